@@ -2,6 +2,7 @@
  * `npm run spec [-- --json | --summary | AREA…]`: which rules are proven by the
  * tests of the last run. Fails when a rule is open that is not recorded as open
  * (docs/spec/open-rules.json), and on a test that cites an id that does not exist.
+ * `npm run spec -- FIELDS [--json]`: the effect of every field that may be set; fails when one has none in silence.
  * `npm run spec -- ENGINES [--json]`: which cells of adapter and case are proven; fails while one is open.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,6 +15,15 @@ import {
   type TestResult,
 } from './coverage.ts';
 import { engineMatrix, matrixSummary } from './engine-matrix.ts';
+import {
+  effectShare,
+  fieldRows,
+  fieldSummary,
+  idleEntries,
+  namedFields,
+  silentRows,
+} from './field-report.ts';
+import { readTestSources } from './read-test-sources.ts';
 import { readRules } from './rules.ts';
 
 const resultsFolder = '.test-results';
@@ -120,6 +130,27 @@ function reportRules(flags: readonly string[]): boolean {
   return coverage.unknown.length + differences.length === 0;
 }
 
+function reportFields(asJson: boolean): boolean {
+  const rows = fieldRows(namedFields(readTestSources()));
+  for (const { root, path, effect = 'no entry' } of rows) console.log(`${root} ${path}: ${effect}`);
+  for (const { root, path } of silentRows(rows)) console.error(`silent: ${root} ${path}`);
+  const idle = idleEntries(rows);
+  for (const entry of idle) console.error(`an entry without a field: ${entry}`);
+  const { effect, warned, silent, total } = fieldSummary(rows);
+  const percent = (effectShare(rows) * 100).toFixed(1);
+  console.log(
+    `fields: ${effect} with an effect, ${warned} warned of or refused, ${silent} silent, of ${total}`,
+  );
+  console.log(`${percent} % of those that are no vendors' own knobs have an effect`);
+  if (asJson) console.log(JSON.stringify({ effect, warned, silent, total }));
+  return silent + idle.length === 0;
+}
+
 const flags = process.argv.slice(2);
-const isGood = flags.includes('ENGINES') ? reportEngines(flags.includes('--json')) : reportRules(flags);
+const asJson = flags.includes('--json');
+const isGood = flags.includes('ENGINES')
+  ? reportEngines(asJson)
+  : flags.includes('FIELDS')
+    ? reportFields(asJson)
+    : reportRules(flags);
 process.exitCode = isGood ? 0 : 1;

@@ -15,6 +15,7 @@ export const assistantRoutes = {
   replace: 'PUT /assistant/:id',
   versions: 'GET /assistant/:id/version?',
   page: 'GET /v2/assistant?',
+  check: 'POST /assistant/:id/check bare',
   delete: 'DELETE /assistant/:id',
 } as const satisfies RoutesOf<'assistant'>;
 
@@ -23,6 +24,7 @@ export const squadRoutes = {
   list: 'GET /squad?',
   get: 'GET /squad/:id',
   update: 'PATCH /squad/:id',
+  check: 'POST /squad/:id/check bare',
   delete: 'DELETE /squad/:id',
 } as const satisfies RoutesOf<'squad'>;
 
@@ -31,6 +33,7 @@ export const toolRoutes = {
   list: 'GET /tool?',
   get: 'GET /tool/:id',
   update: 'PATCH /tool/:id',
+  check: 'POST /tool/:id/check bare',
   delete: 'DELETE /tool/:id',
   try: 'POST /tool/:id/try',
 } as const satisfies RoutesOf<'tool'>;
@@ -182,6 +185,7 @@ export const workflowRoutes = {
   list: 'GET /workflow?',
   get: 'GET /workflow/:id',
   update: 'PATCH /workflow/:id',
+  check: 'POST /workflow/:id/check bare',
   delete: 'DELETE /workflow/:id',
   generate: 'POST /workflow/generate',
 } as const satisfies RoutesOf<'workflow'>;

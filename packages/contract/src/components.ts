@@ -56,6 +56,7 @@ import {
   createWebChatSchema,
   webChatSchema,
 } from './resources/chat/web-chat.ts';
+import { checkSchema } from './resources/check.ts';
 import { contactRequestSchema } from './resources/contact-request.ts';
 import {
   createCredentialSchema,
@@ -215,6 +216,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   SupportTicket: supportTicketSchema,
   Credential: credentialSchema,
   CredentialTest: credentialTestSchema,
+  Check: checkSchema,
   Engine: engineSchema,
   Spending: spendingSchema,
   CreateCredential: createCredentialSchema,

@@ -60,6 +60,7 @@ export type ApiErrorCode =
   | 'newsletter-not-available'
   | 'no-trunk'
   | 'call-not-in-progress'
+  | 'recording-not-encoded'
   | 'recordings-not-erased'
   /** Of a signed address, which opens a recording without a key. */
   | 'recording-address-invalid'

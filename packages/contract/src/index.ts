@@ -132,10 +132,12 @@ export {
   type Call,
   type CallAnalysis,
   type CallBatch,
+  type CallCompliance,
   type CallEngine,
   type CallEngines,
   type CallMonitor,
   callAnalysisSchema,
+  callComplianceSchema,
   callEnginesSchema,
   callSchema,
   type SubscriptionLimits,
@@ -226,6 +228,7 @@ export { defaultSessionSeconds } from './resources/chat/expiration.ts';
 export type { ResponseEvent, ResponseObject } from './resources/chat/response.ts';
 export type { CreateSession, ListSessionsQuery, Session, UpdateSession } from './resources/chat/session.ts';
 export type { CreateWebChat, CreateWebChatResponse, WebChat } from './resources/chat/web-chat.ts';
+export type { Check } from './resources/check.ts';
 export {
   type ContactRequest,
   type CreateContactRequest,

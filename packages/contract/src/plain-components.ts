@@ -6,14 +6,15 @@ type Components = Readonly<Record<string, z.ZodType>>;
 
 const operations = 'create,list,get,update,delete';
 
-/** What OpenAPI calls the schemas of resources that are the routes of `crud` alone: `Squad`, `CreateSquad`, `UpdateSquad`. */
+/** What OpenAPI calls the schemas of resources that are the routes of `crud`, with or without a check: `Squad`, `CreateSquad`, `UpdateSquad`. */
 export function plainComponents(table: RouteTable): Components {
   return Object.fromEntries(Object.entries(table).flatMap(([group, routes]) => namedIn(group, routes)));
 }
 
 function namedIn(group: string, routes: Readonly<Record<string, Route>>): [string, z.ZodType][] {
   const { create, list, get, update } = routes;
-  if (Object.keys(routes).join() !== operations || list?.paging !== 'cursor') return [];
+  const names = Object.keys(routes).filter((name) => name !== 'check');
+  if (names.join() !== operations || list?.paging !== 'cursor') return [];
   const name = group.charAt(0).toUpperCase() + group.slice(1);
   const named: [string, z.ZodType | undefined][] = [
     [name, get?.answer],

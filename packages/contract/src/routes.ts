@@ -14,7 +14,7 @@ import { logRoutes, logsRoutes } from './routes/log.ts';
 import { modelRoutes } from './routes/model.ts';
 import { orgRoutes } from './routes/org.ts';
 import { phoneNumberRoutes } from './routes/phone-number.ts';
-import { crud, type Route } from './routes/route.ts';
+import { checkRoute, crud, type Route } from './routes/route.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { spendingRoutes } from './routes/spending.ts';
 import { supportRoutes } from './routes/support.ts';
@@ -35,8 +35,12 @@ const squad = crud('squad', {
 /** The management API. The server refuses to start when a route has no handler or a handler no route. */
 export const routes = {
   assistant: assistantRoutes,
-  squad: { ...squad, list: { ...squad.list, query: listSquadsQuerySchema } },
-  tool: toolRoutes,
+  squad: {
+    ...squad,
+    list: { ...squad.list, query: listSquadsQuerySchema },
+    check: checkRoute('squad'),
+  },
+  tool: { ...toolRoutes, check: checkRoute('tool') },
   token: tokenRoutes,
   call: callRoutes,
   chat: chatRoutes,

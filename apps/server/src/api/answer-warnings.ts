@@ -18,8 +18,9 @@ import {
   sessionNumberWarnings,
 } from '../features/warnings/phone-number-warnings.ts';
 import { squadWarnings } from '../features/warnings/squad-warnings.ts';
-import { toolWarnings, withoutEffect } from '../features/warnings/tool-warnings.ts';
+import { toolWarnings } from '../features/warnings/tool-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
+import { workflowWarnings } from '../features/warnings/workflow-warnings.ts';
 import type { AppContext } from '../http/app-context.ts';
 
 type Context = Pick<AppContext, 'assistantWarnings' | 'config'>;
@@ -94,7 +95,4 @@ function ofSession(_context: Context, _answer: object, body: unknown): readonly 
   return sessionNumberWarnings((body as CreateSession).phoneNumber ?? {});
 }
 
-const workflowWarnings = [
-  withoutEffect('nodes', 'Workflows are stored and not run here: a call that names one is refused.'),
-];
 /* oxlint-enable typescript/no-unsafe-type-assertion */

@@ -119,17 +119,17 @@ describe('assistants', () => {
   });
 
   it('a compliance plan that is switched on is refused when it is written', async () => {
-    const on = { compliancePlan: { hipaaEnabled: true, pciEnabled: false } };
+    const on = { compliancePlan: { hipaaEnabled: false, pciEnabled: true } };
     const refused = expect.objectContaining({
       status: 501,
-      message: ['compliancePlan.hipaaEnabled is not available on this server: leave it out or off'],
+      message: ['compliancePlan.pciEnabled is not available on this server: leave it out or off'],
     });
     expect(await refusal(test.api.assistant.create(on))).toEqual(refused);
     const { id } = await test.api.assistant.create({ name: 'Off', compliancePlan: { pciEnabled: false } });
     expect(await refusal(test.api.assistant.update(id, on))).toEqual(refused);
     expect(await refusal(test.api.squad.create({ members: [{ assistant: on }] }))).toMatchObject({
       status: 501,
-      message: [expect.stringContaining('members.0.assistant.compliancePlan.hipaaEnabled')],
+      message: [expect.stringContaining('members.0.assistant.compliancePlan.pciEnabled')],
     });
     expect((await test.api.assistant.get(id)).compliancePlan).toEqual({ pciEnabled: false });
   });

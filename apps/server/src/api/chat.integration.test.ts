@@ -227,7 +227,7 @@ describe('chats', () => {
     });
   });
 
-  it('answer from the first member of a squad and from a knowledge base', async () => {
+  it('answer from the first member of a squad and from a knowledge base (field: model.knowledgeBaseId)', async () => {
     const member = await assistantOf('Echo');
     const squad = await test.api.squad.create({ members: [{ assistantId: member }] });
     const chat = await test.api.chat.create({ squadId: squad.id, input: 'hi' });

@@ -36,6 +36,7 @@ import { createWebChatResponse } from './chat/create-web-response.ts';
 import { deleteChat } from './chat/delete.ts';
 import { getChat } from './chat/get.ts';
 import { listChats } from './chat/list.ts';
+import { checkAssistant, checkSquad, checkTool, checkWorkflow } from './check/routes.ts';
 import { deleteContactRequest } from './contact-request/delete.ts';
 import { exportContactRequests } from './contact-request/export.ts';
 import { getContactRequest } from './contact-request/get.ts';
@@ -210,6 +211,10 @@ export const endpoints: Endpoints = {
   'credential.webhook': receiveCredentialWebhook,
   'credential.trigger': triggerCredentialAction,
   'credential.test': testCredential,
+  'assistant.check': checkAssistant,
+  'squad.check': checkSquad,
+  'tool.check': checkTool,
+  'workflow.check': checkWorkflow,
   'engine.list': listEngines,
   'spending.get': getSpending,
   'phone-number.create': createPhoneNumber,

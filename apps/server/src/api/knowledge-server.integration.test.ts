@@ -55,7 +55,7 @@ const answerTo = async (model: object, input = question) => {
 };
 
 describe('a knowledge base on the customer’s server', () => {
-  it('is asked for every answer of a chat, with the conversation', async () => {
+  it('is asked for every answer of a chat, with the conversation (field: model.knowledgeBase.provider)', async () => {
     customer.answerAlways(json({ documents }));
     const { id } = await base();
     expect(await answerTo({ knowledgeBaseId: id })).toContain('The lighthouse is red.');

@@ -8,7 +8,7 @@ import type {
   RouteOptions,
 } from 'fastify';
 import { z } from 'zod';
-import { refuseCompliance } from '../features/orgs/compliance.ts';
+import { type PromiseKeeper, refuseCompliance } from '../features/orgs/compliance.ts';
 import { refuseUnreachableWebhooks } from '../features/server-messages/webhook-address.ts';
 import { errorBody, reportError } from '../http/answers/error-mapper.ts';
 import { EventStream, openEventText } from '../http/answers/event-stream.ts';
@@ -89,7 +89,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     },
     handler: async (request, reply) => {
       void reply.code(route.success);
-      refuseCompliance(request.body);
+      refuseCompliance(request.body, keeperOf(route));
       if (isList(route)) whenSent(reply, await enterList(gate, request, reply));
       if (route.method !== 'GET')
         refuseUnreachableWebhooks(request.body, context.config.allowPrivateWebhooks);
@@ -172,6 +172,9 @@ function describeAnswer(reply: FastifyReply, answer: unknown): void {
   const tag = entityTagOf(answer);
   if (tag !== null) void reply.header('etag', tag);
 }
+
+/** What organisations and workflows promise is kept by nobody. */
+const keeperOf = ({ id }: Route): PromiseKeeper => (/^(?:org|workflow)\./.test(id) ? 'nothing' : 'call');
 
 async function writeWarnings(
   context: AppContext,

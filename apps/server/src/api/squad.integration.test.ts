@@ -53,7 +53,7 @@ describe('squads', () => {
     ]);
   });
 
-  it('AP-68 PATCH /squad/{id} changes what is given', async () => {
+  it('AP-68 PATCH /squad/{id} changes what is given (field: name)', async () => {
     const { id } = await test.api.squad.create(team());
     const members = [{ assistantId: memberId }];
     const changed = await test.api.squad.update(id, { members, membersOverrides: null });

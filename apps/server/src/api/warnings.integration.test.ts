@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callEngines } from '../features/agents/availability/call-engines.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
@@ -22,7 +23,11 @@ beforeAll(async () => {
     };
     const options = { store, log, engines, rooms, maxCalls: 9, iceServers: [], endSilenceMs: undefined };
     calls = createRunningCalls({ ...options, clock: systemClock });
-    return { calls, assistantWarnings: (assistant) => assistantWarnings(assistant, choose()) };
+    return {
+      calls,
+      assistantWarnings: (assistant) => assistantWarnings(assistant, choose()),
+      assistantEngines: async (assistant) => callEngines(assistant, choose()),
+    };
   });
 });
 afterAll(async () => {
@@ -76,9 +81,12 @@ it('squads and tools warn with the path of what is in them', async () => {
 });
 
 it('a call says what of its assistant does not have its effect, and pages do not read it', async () => {
-  const { id: assistantId } = await test.api.assistant.create(replaced);
+  const { id: assistantId } = await test.api.assistant.create({ ...replaced, backgroundSound: 'office' });
   const { answer: call, response } = await test.api.call.createWeb.withResponse({ assistantId });
-  expect(call.warnings).toMatchObject([{ path: 'voice.provider', code: 'engine-replaced' }]);
+  expect(call.warnings).toMatchObject([
+    { path: 'voice.provider', code: 'engine-replaced' },
+    { path: 'backgroundSound', code: 'field-without-effect' },
+  ]);
   expect(warningsIn(response)).toEqual(call.warnings);
   const stored = await test.api.call.get(call.id);
   expect(stored.warnings).toEqual(call.warnings);
@@ -88,4 +96,38 @@ it('a call says what of its assistant does not have its effect, and pages do not
   expect(page.answer).not.toHaveProperty('warnings');
   expect(page.answer).not.toHaveProperty('engines');
   expect(page.response.headers.has('x-saywell-warnings')).toBe(false);
+});
+
+it('a check answers what a call would be like, with the stored tools and members', async () => {
+  const { assistant, squad, tool, workflow } = test.api;
+  const { id: toolId } = await tool.create({ type: 'dtmf' });
+  const model = { provider: 'saywell' as const, toolIds: [toolId] };
+  const { id: assistantId } = await assistant.create({ ...replaced, model });
+  const one = await assistant.check(assistantId);
+  const pathsOf = ({ warnings }: typeof one) => warnings.map(({ path, code }) => `${path} ${code}`);
+  expect(pathsOf(one)).toEqual([
+    'voice.provider engine-replaced',
+    'model.toolIds[0].type field-without-effect',
+  ]);
+  expect(one.engines).toMatchObject([{ path: '', model: { asked: 'saywell' }, voice: { asked: 'hume' } }]);
+  const { id: squadId } = await squad.create({
+    members: [
+      { assistant: { name: 'First' } },
+      { assistantId, assistantOverrides: { backgroundSound: 'office' } },
+    ],
+  });
+  const team = await squad.check(squadId);
+  expect(pathsOf(team)).toContain('members[1].voice.provider engine-replaced');
+  expect(pathsOf(team)).toContain('members[1].backgroundSound field-without-effect');
+  expect(team.engines.map(({ path }) => path)).toEqual(['members[0]', 'members[1]']);
+  expect(await tool.check(toolId)).toMatchObject({ warnings: [{ path: 'type' }], engines: [] });
+  const node = { type: 'conversation', name: 'start', isStart: true } as const;
+  const { id: workflowId } = await workflow.create({ name: 'w', nodes: [node], edges: [] });
+  expect(await workflow.check(workflowId)).toMatchObject({ warnings: [{ path: 'nodes' }] });
+  const wrong = [
+    () => assistant.check(toolId),
+    () => squad.check(assistantId),
+    () => test.otherApi.tool.check(toolId),
+  ];
+  for (const check of wrong) await expect(check()).rejects.toMatchObject({ status: 404 });
 });

@@ -4,6 +4,7 @@ import type { RecordingAddresses } from '../features/artifacts/recording-address
 import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/begin-reply.ts';
+import type { AssistantEngines } from '../features/checks/check-resources.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
@@ -30,6 +31,8 @@ export interface CallParts extends AsyncDisposable {
   readonly textModelOf: TextModelOf;
   /** What of an assistant does not have its effect with the engines of this server. Default: nothing is known of it. */
   readonly assistantWarnings?: AssistantWarnings;
+  /** What an assistant gets for its work. Default: nothing. */
+  readonly assistantEngines?: AssistantEngines;
   /** Sign the addresses of recordings. Default: these open with a key only. */
   readonly recordingAddresses?: RecordingAddresses;
   /** Ends of calls that wait for the database. Default: none. */

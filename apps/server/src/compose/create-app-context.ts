@@ -6,6 +6,7 @@ import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createCampaignService } from '../features/campaigns/campaign-service.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
+import { noEngines } from '../features/checks/check-resources.ts';
 import { createAutomations } from '../features/credentials/automations.ts';
 import { createIntegrationService } from '../features/credentials/integration-service.ts';
 import type { FileService } from '../features/files/file-service.ts';
@@ -61,6 +62,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     calls: parts.calls.service,
     recordingAddresses: parts.calls.recordingAddresses ?? unsignedAddresses,
     assistantWarnings: parts.calls.assistantWarnings ?? (() => []),
+    assistantEngines: parts.calls.assistantEngines ?? noEngines,
     engines: createListEngines({
       store: parts.store,
       local: parts.calls.probes.engines(),

@@ -3,6 +3,7 @@ import { type InstalledModel, installedModels } from '@saywell/cli';
 import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
+import { callEngines } from '../features/agents/availability/call-engines.ts';
 import {
   createFindMissingModel,
   type FindMissingModel,
@@ -169,6 +170,8 @@ async function openCallParts(
         await findMissingModel(orgId, [assistant]),
         config,
       ),
+    assistantEngines: async (assistant, orgId) =>
+      callEngines(assistant, await chooseFor(engines, orgId, assistant)),
     probes: {
       engines: () => engines.report,
       replaced: () => replacements.counts(),

@@ -7,6 +7,7 @@ import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts
 import type { PhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import type { CampaignService } from '../features/campaigns/campaign-service.ts';
 import type { ChatService } from '../features/chat/chat-service.ts';
+import type { AssistantEngines } from '../features/checks/check-resources.ts';
 import type { Automations } from '../features/credentials/automations.ts';
 import type { IntegrationService } from '../features/credentials/integration-service.ts';
 import type { FileService } from '../features/files/file-service.ts';
@@ -44,6 +45,8 @@ export interface AppContext {
   readonly recordingAddresses: Pick<RecordingAddresses, 'signed' | 'sign'>;
   /** What of an assistant does not have its effect on this server. */
   readonly assistantWarnings: AssistantWarnings;
+  /** What an assistant of an organisation gets for its work. */
+  readonly assistantEngines: AssistantEngines;
   /** What of the providers that assistants may name runs for an organisation. */
   readonly engines: ListEngines;
   /** Answers what visitors write. */

@@ -84,7 +84,7 @@ describe('the end of a call', () => {
     expect(world.heard()).toBe('Thanks for calling.');
   });
 
-  it('comes when the assistant has said an end phrase', async () => {
+  it('comes when the assistant has said an end phrase (field: endCallPhrases)', async () => {
     const world = await started({
       config: { endCallPhrases: ['have a nice day'] },
       answer: () => 'Thank you. Have a nice day!',
@@ -95,7 +95,7 @@ describe('the end of a call', () => {
     expect(world.heard()).toBe('Thank you. Have a nice day!');
   });
 
-  it('comes when the dialogue wants it, after its words and the last line', async () => {
+  it('comes when the dialogue wants it, after its words and the last line (field: endCallMessage)', async () => {
     const world = await started({
       config: { endCallMessage: 'Goodbye.' },
       answer: () => ({ text: 'I will end the call.', actions: [{ type: 'end-call' }] }),

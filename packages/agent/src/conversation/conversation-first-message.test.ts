@@ -11,7 +11,7 @@ const answer = (text: string): string =>
   text.includes('first words') ? 'Welcome to the shop.' : `Yes ${text}.`;
 
 describe('the first message', () => {
-  it('field: firstMessage is said first, and field: firstMessageMode waits for the visitor', async () => {
+  it('the first message is said first, or waits for the visitor (field: firstMessage, firstMessageMode)', async () => {
     const first = await scenario({ config: { firstMessage: 'Hello.' } })
       .silence(2_000)
       .run();
@@ -24,7 +24,7 @@ describe('the first message', () => {
     expect(waiting.script()[0]).toBe('user: hi');
   });
 
-  it('field: firstMessageMode assistant-speaks-first-with-model-generated-message is written by the model', async () => {
+  it('assistant-speaks-first-with-model-generated-message is written by the model (field: firstMessageMode)', async () => {
     const world = await scenario({ config: generated, answer })
       .assistant('Welcome to the shop.')
       .user('what is it')

@@ -23,6 +23,7 @@ it('tells the page the whole conversation, in order', async () => {
     'metadata',
     'assistant started 0',
     'assistant: Hello.',
+    'assistant.speechStarted',
     'assistant stopped 0',
     'history 1',
     'user started 1',
@@ -32,6 +33,7 @@ it('tells the page the whole conversation, in order', async () => {
     'assistant started 2',
     'turn-metrics',
     'assistant: You said what is this.',
+    'assistant.speechStarted',
     'assistant stopped 2',
     'history 3',
   ]);
@@ -44,6 +46,30 @@ it('tells the page the whole conversation, in order', async () => {
   expect(update?.messages[1]).toMatchObject({ role: 'user', message: 'what is this' });
   const said = update?.messages.map((line) => line.secondsFromStart) ?? [];
   expect(said).toEqual(said.toSorted((left, right) => left - right));
+});
+
+it('says with each sentence what the turn has come to, and who wrote it', async () => {
+  const world = await scenario({
+    config: { firstMessage: 'Hello.' },
+    answer: () => 'First sentence here. Second sentence here.',
+  })
+    .assistant('Hello.')
+    .typed('go')
+    .assistant('First sentence here. Second sentence here.')
+    .silence(2_000)
+    .run();
+  const begun = world.messagesOf('assistant.speechStarted');
+  expect(begun.map(({ text, turn, source }) => ({ text, turn, source }))).toEqual([
+    { text: 'Hello.', turn: 0, source: 'force-say' },
+    { text: 'First sentence here.', turn: expect.any(Number), source: 'model' },
+    { text: 'First sentence here. Second sentence here.', turn: begun[1]?.turn, source: 'model' },
+  ]);
+  expect(begun.map(({ timestamp }) => timestamp)).toEqual(
+    world
+      .messagesOf('transcript')
+      .filter(({ role }) => role === 'assistant')
+      .map(({ timestamp }) => timestamp),
+  );
 });
 
 it('sends an answer sentence by sentence, as each begins to be heard', async () => {
@@ -77,7 +103,7 @@ it('sends partial transcripts of the visitor when the engine has them', async ()
   expect(partials).toEqual(['what', 'what does', 'what does it', 'what does it cost']);
 });
 
-it('sends only what the assistant was set to send; the log has it all the same', async () => {
+it('sends only what the assistant was set to send; the log has it all the same (field: clientMessages)', async () => {
   const world = await scenario({ config: { clientMessages: new Set(['transcript'] as const) } })
     .user('hello')
     .silence(3_000)

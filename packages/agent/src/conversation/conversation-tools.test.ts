@@ -42,6 +42,9 @@ describe('a function of the assistant', () => {
     tools.calls[0]?.answer({ result: 'It is on its way' });
     await world.silence(4_000);
     expect(world.heard()).toBe('Let me see. It is on its way.');
+    expect(world.messagesOf('tool-calls-result').map(({ toolCallResult }) => toolCallResult)).toEqual([
+      { toolCallId: 'tool-1', name: 'look_up', result: 'It is on its way' },
+    ]);
     expect(world.agent.history()).toMatchObject([
       { role: 'user', message: 'order seven' },
       { role: 'bot' },
@@ -130,7 +133,7 @@ describe('a function of the assistant', () => {
     expect(world.pendingTimers()).toBe(0);
   });
 
-  it('that is asynchronous is not waited for', async () => {
+  it('that is asynchronous is not waited for (field: <function>.async)', async () => {
     const { world, tools } = open({ tool: { isAsync: true } });
     world.type('order seven');
     await world.silence(3_000);

@@ -101,6 +101,7 @@ export function createConversation(
     handoverRefusal: () => part.handoverRefusal(),
     onHandover: (handover) => part.onHandover(handover),
     onIdle: () => leaving.check(),
+    send,
     onHistoryChanged,
   });
   const answering = createAnswering({

@@ -39,7 +39,7 @@ export function createRealtimeConversation(
 ): Agent {
   const { config, engines, host, output } = options;
   const record = createCallRecord({ config, host, now: () => options.clock.now() });
-  const { log, history, usage } = record;
+  const { log, history, usage, send } = record;
   const runtime = createRuntime(options.clock, (error) => log('agent-fault', { error: String(error) }));
   const timers = createTimers(runtime);
   const now = (): number => runtime.now();
@@ -100,6 +100,7 @@ export function createRealtimeConversation(
     runtime,
     history,
     log,
+    send,
     nextId: () => {
       toolCalls += 1;
       return `tool-${toolCalls}`;

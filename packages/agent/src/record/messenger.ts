@@ -12,6 +12,8 @@ const notLogged = new Set<ClientMessage['type']>([
   'conversation-update',
   'voice-input',
   'turn-metrics',
+  'assistant.speechStarted',
+  'tool-calls-result',
 ]);
 
 /** Stamps messages for the page, writes them to the log, and passes on those that the page wants. */

@@ -42,9 +42,17 @@ export interface AnnouncementOptions {
 export function createAnnouncements(options: AnnouncementOptions): (announcement: Announcement) => void {
   const { history, floor, send, log } = options;
   const recorded = options.recordsModelText === true ? writtenText : heardOf;
+  let begun = { kind: 'reply' as Speech['kind'], text: '', turn: 0 };
+  const sentenceBegun = (text: string): void => {
+    send({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: text });
+    begun = { ...begun, text: begun.text === '' ? text : `${begun.text} ${text}` };
+    const source = begun.kind === 'reply' ? 'model' : 'force-say';
+    send({ type: 'assistant.speechStarted', text: begun.text, turn: begun.turn, source });
+  };
   const audible = (speech: Speech): void => {
     history.speechBegan(speech, () => options.heard(speech.id));
     floor.assistantStarted(false);
+    begun = { kind: speech.kind, text: '', turn: floor.turn };
     log('speech-audible', { speech: speech.id, kind: speech.kind });
     options.onAudible(speech);
   };
@@ -69,12 +77,7 @@ export function createAnnouncements(options: AnnouncementOptions): (announcement
       case 'audible':
         return audible(announcement.speech);
       case 'sentence-begun':
-        return send({
-          type: 'transcript',
-          role: 'assistant',
-          transcriptType: 'final',
-          transcript: announcement.text,
-        });
+        return sentenceBegun(announcement.text);
       case 'floor-left':
         return floor.assistantStopped();
       case 'floor-taken-again':

@@ -10,6 +10,7 @@ export {
   WORD_MS,
 } from './fake-language.ts';
 export { createFakeOutput, type FakeOutput } from './fake-output.ts';
+export { createFakeRealtimeEngine, type FakeRealtimeEngine } from './fake-realtime-engine.ts';
 export { createFakeSpeechToText } from './fake-speech-to-text.ts';
 export { createFakeTextToSpeech } from './fake-text-to-speech.ts';
 export { createFakeVoiceActivity } from './fake-voice-activity.ts';

@@ -2,6 +2,7 @@ import type { AgentTool, AgentToolCall, Handover, ToolAnswer, ToolRunner } from 
 import type { ToolCall, ToolExchange, ToolResult } from '../engines/engine.ts';
 import type { Log } from '../record/event-log.ts';
 import type { History } from '../record/history.ts';
+import type { SendMessage } from '../record/messenger.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { createTimeLimit } from '../runtime/time-limit.ts';
@@ -36,6 +37,7 @@ export interface ToolsOptions {
   onHandover(handover: Handover): boolean;
   /** None runs any more. */
   onIdle(): void;
+  readonly send: SendMessage;
   onHistoryChanged(): void;
 }
 
@@ -58,7 +60,11 @@ export function createTools(options: ToolsOptions): Tools {
     const code = 'code' in result ? result.code : null;
     log('tool-answered', { id: call.id, name: call.name, code, tookMs: runtime.now() - startedAt });
     options.history.toolAnswered(call, result, startedAt);
-    if (!isOver) options.onHistoryChanged();
+    if (isOver) return;
+    options.onHistoryChanged();
+    const { id: toolCallId, name } = call;
+    const answer = 'error' in result ? { error: result.error } : { result: result.result };
+    options.send({ type: 'tool-calls-result', toolCallResult: { toolCallId, name, ...answer } });
   };
   const start = (tool: AgentTool, call: AgentToolCall, by: ToolRunner): Promise<ToolAnswer> =>
     new Promise((resolve) => {

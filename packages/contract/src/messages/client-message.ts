@@ -88,6 +88,26 @@ export interface TransferUpdateMessage extends MessageBase {
   readonly fromAssistant: { readonly name: string };
   readonly toAssistant: { readonly name: string };
 }
+/** A sentence of the assistant begins to be heard or shown. */
+export interface AssistantSpeechStartedMessage extends MessageBase {
+  readonly type: 'assistant.speechStarted';
+  /** The whole turn so far, this sentence with it. */
+  readonly text: string;
+  /** As in `speech-update`. */
+  readonly turn: number;
+  /** Whether a model has written it, or it was to be said as it is. */
+  readonly source: 'model' | 'force-say';
+}
+/** A function has answered, on whichever side it ran. */
+export interface ToolCallsResultMessage extends MessageBase {
+  readonly type: 'tool-calls-result';
+  readonly toolCallResult: {
+    readonly toolCallId: string;
+    readonly name: string;
+    readonly result?: string;
+    readonly error?: string;
+  };
+}
 /**
  * Saywell's own: what this call cannot do, so that the page can say so.
  * `speech-to-text` false: the assistant reads typed messages only.
@@ -123,6 +143,8 @@ export type ClientMessage =
   | HangMessage
   | AssistantStartedMessage
   | TransferUpdateMessage
+  | AssistantSpeechStartedMessage
+  | ToolCallsResultMessage
   | MetadataMessage
   | ToolCallsMessage
   | TurnMetricsMessage;

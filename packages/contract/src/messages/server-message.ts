@@ -42,6 +42,7 @@ export interface EndOfCallReportMessage {
   /** As they are stored in the call. */
   readonly engines?: Call['engines'];
   readonly warnings?: Call['warnings'];
+  readonly compliance?: Call['compliance'];
   /** Copies of what `artifact` and `analysis` have, where older handlers look. */
   readonly summary?: string;
   readonly transcript?: string;
@@ -81,7 +82,7 @@ export type ServerMessage =
   | EndOfCallReportMessage
   | ResourceEventMessage
   | ServerRequestMessage
-  | DistributiveOmit<Exclude<ClientMessage, { type: 'metadata' }>, 'timestamp'>;
+  | DistributiveOmit<Exclude<ClientMessage, { type: 'metadata' | 'tool-calls-result' }>, 'timestamp'>;
 
 type DistributiveOmit<Message, Key extends PropertyKey> = Message extends unknown
   ? Omit<Message, Key>

@@ -6,7 +6,7 @@ import {
 import { pageAssistantsQuerySchema } from '../resources/assistant/page-assistants.ts';
 import { assistantVersionPageSchema, listVersionsQuerySchema } from '../resources/assistant/versions.ts';
 import { idParamsSchema, pageOf } from '../resources/parts/common.ts';
-import { crud } from './route.ts';
+import { checkRoute, crud } from './route.ts';
 
 export const assistantRoutes = {
   ...crud('assistant', {
@@ -14,6 +14,7 @@ export const assistantRoutes = {
     update: updateAssistantSchema,
     answer: assistantSchema,
   }),
+  check: checkRoute('assistant'),
   replace: {
     id: 'assistant.replace',
     method: 'PUT',

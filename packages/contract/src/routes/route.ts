@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { checkSchema } from '../resources/check.ts';
 import { idParamsSchema, listQuerySchema } from '../resources/parts/common.ts';
 import type { Role } from '../resources/parts/role.ts';
 
@@ -41,6 +42,20 @@ export interface Route {
 /** Least role of whoever calls this route. */
 export function requiredRole({ role, method }: Route): Role {
   return role ?? (method === 'GET' ? 'viewer' : 'editor');
+}
+
+/** Asks what a call of a stored resource would be like on this server; nothing is called or changed. */
+export function checkRoute<const Name extends string>(name: Name) {
+  return {
+    id: `${name}.check`,
+    method: 'POST',
+    path: `/${name}/:id/check`,
+    access: 'private',
+    role: 'viewer',
+    params: idParamsSchema,
+    success: 200,
+    answer: checkSchema,
+  } as const;
 }
 
 /** The five routes of a resource: create, list, get, update (PATCH) and delete. */

@@ -4,7 +4,7 @@ import {
   updateWorkflowSchema,
   workflowSchema,
 } from '../resources/workflow/workflow.ts';
-import { crud } from './route.ts';
+import { checkRoute, crud } from './route.ts';
 
 export const workflowRoutes = {
   ...crud('workflow', {
@@ -12,6 +12,7 @@ export const workflowRoutes = {
     update: updateWorkflowSchema,
     answer: workflowSchema,
   }),
+  check: checkRoute('workflow'),
   /** A draft; nothing is stored. */
   generate: {
     id: 'workflow.generate',

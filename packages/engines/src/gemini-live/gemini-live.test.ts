@@ -1,6 +1,7 @@
 import { EngineError, type RealtimeEvent } from '@saywell/agent';
 import { expect, it } from 'vitest';
 import { createGeminiLive } from './gemini-live.ts';
+import { setupMessage } from './setup-message.ts';
 
 const setup = {
   name: 'google',
@@ -123,3 +124,16 @@ it.each([{ error: { message: 'secret' } }, { goAway: {} }, { toolCall: { functio
     expect(() => protocol.receive(message)).not.toThrow('secret');
   },
 );
+
+it('is set up as its assistant says (field: model<google>.realtimeConfig.*)', () => {
+  const asked = { instructions: '', earlier: [], tools: [], onEvent: () => undefined };
+  const given = { temperature: 0.5, topP: 0.9, topK: 3, presencePenalty: 0.1, frequencyPenalty: 0.2 };
+  expect(setupMessage(asked, { model: 'gemini-live', voice: 'Kore', ...given })).toMatchObject({
+    setup: {
+      generationConfig: {
+        ...given,
+        speechConfig: { voiceConfig: { prebuiltVoiceConfig: { voiceName: 'Kore' } } },
+      },
+    },
+  });
+});

@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
 import { wholeCall } from '../../features/artifacts/whole-call.ts';
-import { eraseCall } from '../../features/calls/ending/erase-call.ts';
+import { eraseAndTell } from '../../features/calls/ending/erase-and-tell.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -14,6 +14,6 @@ export const deleteCall: Endpoint<typeof routes.call.delete> = async ({
   const { orgId } = identity;
   const ids = [...new Set([params.id, ...(body?.ids ?? [])])];
   for (const id of ids) found(await context.store.call.get(orgId, id), 'call', id);
-  for (const id of ids.slice(1)) await eraseCall(context, orgId, id);
-  return wholeCall(found(await eraseCall(context, orgId, params.id), 'call', params.id));
+  for (const id of ids.slice(1)) await eraseAndTell(context, orgId, id);
+  return wholeCall(found(await eraseAndTell(context, orgId, params.id), 'call', params.id));
 };

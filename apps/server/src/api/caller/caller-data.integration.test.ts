@@ -1,8 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSystemClock } from '@saywell/agent';
 import { type ApiClient, createApiClient } from '@saywell/api-client';
+import type { CreateAssistant } from '@saywell/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../compose/start-server.ts';
@@ -11,9 +12,14 @@ import { joinByWebSocket, joinTarget } from '../../features/calls/testing/room-v
 import { engineSetOf, startTestServer } from '../../features/calls/testing/start-test-server.ts';
 import { recordingFolder } from '../../features/rooms/recording/recording-files.ts';
 import {
+  type CustomerServer,
+  openCustomerServer,
+} from '../../features/server-messages/testing/customer-server.ts';
+import {
   type EmbeddedServer,
   startEmbeddedServer,
 } from '../../platform/database/embedded/embedded-server.ts';
+import { createMarkSearch } from '../../platform/database/testing/mark-search.ts';
 import { silentLog } from '../../platform/database/testing/test-database.ts';
 
 /** In everything of the caller; nothing else has them. */
@@ -154,43 +160,11 @@ async function runTest(assistantId: string): Promise<void> {
   await api.testSuiteTest.delete(suiteId, id);
 }
 
-/** Every table with a column that has a mark; binary ones in hexadecimal, too. */
-async function tablesWithMarks(): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(
-    `select table_name as name from information_schema.tables where table_schema = 'public' order by 1`,
-  );
-  const texts = marks.flatMap((mark) => [mark, Buffer.from(mark).toString('hex')]);
-  const found: string[] = [];
-  for (const { name } of rows) {
-    const { rowCount } = await client.query(
-      `select 1 from "${name}" t where t::text ilike any($1::text[]) limit 1`,
-      [texts.map((text) => `%${text}%`)],
-    );
-    if (rowCount !== 0) found.push(name);
-  }
-  return found;
-}
+const search = () => createMarkSearch({ client, folder, marks });
+const tablesWithMarks = () => search().tables();
+const filesWithMarks = () => search().files();
 
-async function filesWithMarks(): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const found: string[] = [];
-  for (const entry of entries) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const bytes = await readFile(path).catch(() => Buffer.alloc(0));
-    if (marks.some((mark) => bytes.includes(mark))) found.push(path.slice(folder.length));
-  }
-  return found;
-}
-
-/** What the database does in its own time: deleted rows are overwritten, and the log of writes goes. */
-async function forgetDeletedRows(): Promise<void> {
-  await client.query('vacuum full');
-  for (let times = 0; times < 3; times += 1) {
-    await client.query('select pg_switch_wal()');
-    await client.query('checkpoint');
-  }
-}
+const forgetDeletedRows = () => search().forgetDeletedRows();
 
 describe('the data of a caller', () => {
   it('is exported, erased from every table and file, and has a receipt that names nobody', async () => {
@@ -308,5 +282,73 @@ describe('the data of a caller', () => {
   it('refuses a request that names nobody', async () => {
     await expect(api.caller.erase({})).rejects.toMatchObject({ status: 400 });
     await expect(api.caller.export({ number: '302-555-0187' })).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('a call of which nothing is kept', () => {
+  const said = 'the amaryllis word';
+  const answered = 'amaryllis-answer';
+  const hidden = () => createMarkSearch({ client, folder, marks: ['amaryllis'] });
+
+  /** A call in which the mark is said, answered by a tool's server and put into its summary. */
+  async function talkOf(assistant: CreateAssistant): Promise<string> {
+    const call = await api.call.createWeb({ assistant });
+    const visitor = await joinByWebSocket(joinTarget(call.webCallUrl));
+    visitor.say({ type: 'hello', userName: 'Zora' });
+    await until(() => expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'joined' })));
+    visitor.app('playable');
+    visitor.app({ type: 'add-message', message: { role: 'user', content: `I say ${said}.` } });
+    await until(() => expect(JSON.stringify(visitor.appMessages())).toContain(said));
+    visitor.say({ type: 'bye' });
+    await until(async () => expect(await api.call.get(call.id)).toMatchObject({ status: 'ended' }));
+    return call.id;
+  }
+  const reportsAt = ({ received }: CustomerServer) =>
+    received.filter(({ message }) => message['type'] === 'end-of-call-report');
+
+  it('leaves nothing of what was said once its report is delivered (field: compliancePlan.hipaaEnabled)', async () => {
+    await using customerServer = await openCustomerServer();
+    customerServer.answerAlways((response) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ note: answered })),
+    );
+    const assistant: CreateAssistant = {
+      server: { url: customerServer.url },
+      artifactPlan: { recordingEnabled: true },
+      compliancePlan: { hipaaEnabled: true },
+    };
+    const id = await talkOf(assistant);
+    await until(() => expect(reportsAt(customerServer)).toHaveLength(1));
+    const [report] = reportsAt(customerServer);
+    expect(report?.body).toContain(said);
+    const { artifact, analysis } = await api.call.get(id);
+    expect(JSON.stringify([artifact ?? {}, analysis ?? {}])).not.toContain('amaryllis');
+    expect(artifact ?? {}).not.toHaveProperty('recordings');
+    await until(async () => expect(await hidden().tables()).toEqual([]));
+    await expect(readdir(recordingFolder(join(folder, 'data'), id))).rejects.toThrow('ENOENT');
+    await hidden().forgetDeletedRows();
+    expect(await hidden().files()).toEqual([]);
+  });
+
+  it('leaves nothing either when nobody takes its report', async () => {
+    await using customerServer = await openCustomerServer();
+    customerServer.answerAlways((response) => response.writeHead(500).end());
+    await talkOf({ server: { url: customerServer.url }, compliancePlan: { hipaaEnabled: true } });
+    await until(() => expect(reportsAt(customerServer)).toHaveLength(1));
+    await until(async () => expect(await hidden().tables()).toEqual([]));
+  });
+
+  it('is not like any other', async () => {
+    await using customerServer = await openCustomerServer();
+    await talkOf({ server: { url: customerServer.url } });
+    await until(() => expect(reportsAt(customerServer)).toHaveLength(1));
+    expect(await hidden().tables()).toContain('call_artifact');
+  });
+
+  it('has no chats: what is written there is kept', async () => {
+    const assistant = { compliancePlan: { hipaaEnabled: true } };
+    await expect(api.chat.create({ assistant, input: 'hello' })).rejects.toMatchObject({
+      status: 501,
+      code: 'compliance-not-available',
+    });
   });
 });

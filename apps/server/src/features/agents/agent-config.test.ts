@@ -22,7 +22,7 @@ describe('the configuration of an agent', () => {
     });
   });
 
-  it('lays overrides over the assistant and fills variables', () => {
+  it('lays overrides over the assistant and fills variables (field: firstMessage, maxDurationSeconds)', () => {
     const config = resolveAgentConfig({
       ...base,
       assistant: { name: 'Ann', firstMessage: 'Hello {{ name }}, {{unknown}}.', maxDurationSeconds: 60 },
@@ -52,7 +52,7 @@ describe('the configuration of an agent', () => {
     expect(languageOf(undefined)).toBeUndefined();
   });
 
-  it('field: startSpeakingPlan.waitSeconds is added to the end of the turn, also to the one of the operator', () => {
+  it('lets the operator decide the end silence, and adds the wait to the end of the turn (field: startSpeakingPlan.waitSeconds)', () => {
     const assistant = { startSpeakingPlan: { waitSeconds: 0.6 } };
     expect(resolveAgentConfig({ ...base, assistant })).toMatchObject({
       endSilenceMs: undefined,
@@ -64,7 +64,7 @@ describe('the configuration of an agent', () => {
     });
   });
 
-  it('field: stopSpeakingPlan.numWords, voiceSeconds, backoffSeconds, acknowledgementPhrases and interruptionPhrases reach the agent', () => {
+  it('the plan of stopping reaches the agent (field: stopSpeakingPlan.*)', () => {
     const stopSpeakingPlan = {
       numWords: 2,
       voiceSeconds: 0.3,
@@ -81,7 +81,7 @@ describe('the configuration of an agent', () => {
     });
   });
 
-  it('waits for the visitor when told to, and speaks first when told to', () => {
+  it('waits for the visitor when told to, and speaks first when told to (field: firstMessageMode)', () => {
     const firstMessage = 'Hi.';
     const first = (
       firstMessageMode: 'assistant-waits-for-user' | 'assistant-speaks-first-with-model-generated-message',
@@ -110,7 +110,7 @@ describe('the configuration of an agent', () => {
     });
   });
 
-  it('takes the words to expect from any provider that has them', () => {
+  it('takes the words to expect from any provider that has them (field: transcriber<saywell>.keywords)', () => {
     const always = resolveAgentConfig({ ...base, assistant: {} }).phrases.length;
     const phrasesOf = (transcriber: CreateAssistant['transcriber']) =>
       resolveAgentConfig({ ...base, assistant: { transcriber } }).phrases.slice(always);
@@ -121,10 +121,11 @@ describe('the configuration of an agent', () => {
       'b',
       'a',
     ]);
+    expect(phrasesOf({ provider: 'saywell', keywords: ['ledger'] })).toEqual(['ledger']);
     expect(phrasesOf({ provider: 'google', model: 'gemini-2.0-flash' })).toEqual([]);
   });
 
-  it('takes any provider', () => {
+  it('takes any provider (field: model.model, model.provider, voice.voiceId)', () => {
     const config = resolveAgentConfig({
       ...base,
       assistant: {
@@ -135,7 +136,24 @@ describe('the configuration of an agent', () => {
     expect(config).toMatchObject({ voiceId: 'v', model: { name: 'claude-3-opus-20240229', temperature: 1 } });
   });
 
-  it('field: model.messages, firstMessage, endCallMessage and messagePlan are templates', () => {
+  it('has what the assistant says of itself (field: name, firstMessageInterruptionsEnabled, silenceTimeoutSeconds, model.maxTokens, model.messages.role)', () => {
+    const messages = [{ role: 'system' as const, content: 'Sell shoes.' }];
+    const assistant: CreateAssistant = {
+      name: 'Max',
+      firstMessageInterruptionsEnabled: true,
+      silenceTimeoutSeconds: 12,
+      model: { provider: 'openai', model: 'm', maxTokens: 99, messages },
+    };
+    expect(resolveAgentConfig({ ...base, assistant })).toMatchObject({
+      assistantName: 'Max',
+      firstMessageInterruptible: true,
+      silenceTimeoutMs: 12_000,
+      messages,
+      model: { maxTokens: 99 },
+    });
+  });
+
+  it('texts are templates (field: model.messages.content, firstMessage, endCallMessage, messagePlan.*)', () => {
     const warned: string[] = [];
     const config = resolveAgentConfig({
       ...base,

@@ -19,6 +19,7 @@ import { hookFunctionsOf, hooksOf, type StoredHookTools } from './hooks-of.ts';
 import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 import { applyOverrides } from './merge-overrides.ts';
+import { isRecorded } from './what-is-kept.ts';
 
 export { applyOverrides };
 
@@ -141,7 +142,7 @@ export function resolveAgentConfig({
     tools,
     booking: conduct.booking,
     timeZone: conduct.timeZone,
-    isRecorded: assistant.artifactPlan?.recordingEnabled === true,
+    isRecorded: isRecorded(assistant),
     clientMessages: new Set(assistant.clientMessages ?? defaultClientMessages),
     endSilenceMs,
     ...endpointingOf(assistant),

@@ -17,7 +17,7 @@ describe('the functions of an assistant', () => {
     expect(assistantFunctions({})).toEqual([]);
   });
 
-  it('have a time limit: 20 s on a page, what the tool says on a server', () => {
+  it('have a time limit: 20 s on a page, what the tool says on a server (field: server.timeoutSeconds, messages.content, messages.type, function.name, function.description, type)', () => {
     expect(toAgentTool(lookUp)).toEqual({
       name: 'look_up',
       description: 'Finds an order',
@@ -29,5 +29,17 @@ describe('the functions of an assistant', () => {
     const served = toAgentTool({ ...lookUp, server, messages });
     expect(served.timeoutMs).toBe(3_000);
     expect(served.linesFor?.({})).toEqual({ start: { text: 'One moment.', isBlocking: false }, delayed: [] });
+  });
+
+  it('may be left to themselves (field: <code>.async, <function>.async)', () => {
+    const code = { type: 'code', code: 'return 1', function: { name: 'count' } } as const;
+    expect([toAgentTool(code).isAsync, toAgentTool({ ...code, async: true }).isAsync]).toEqual([false, true]);
+    expect(toAgentTool({ ...lookUp, async: true }).isAsync).toBe(true);
+  });
+
+  it('are given to the model as they are (field: function.parameters, function.strict)', () => {
+    const parameters = { type: 'object' as const, properties: { id: { type: 'string' as const } } };
+    const tool = { ...lookUp, function: { ...lookUp.function, parameters, strict: true } };
+    expect(toAgentTool(tool)).toMatchObject({ parameters, strict: true });
   });
 });

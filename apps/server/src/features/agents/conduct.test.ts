@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { demoAssistant } from '../demo/demo-assistants.ts';
 import { conductOf } from './conduct.ts';
 
-it('an assistant says in its metadata what it takes bookings for, when and where', () => {
+it('an assistant says in its metadata what it takes bookings for, when and where (field: metadata)', () => {
   const metadata = {
     saywell: {
       timeZone: 'Europe/Berlin',

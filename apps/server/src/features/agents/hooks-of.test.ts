@@ -9,7 +9,7 @@ const actionsOf = (hook: CallHook, stored?: Parameters<typeof hooksOf>[1]) =>
   hooksOf({ hooks: [hook] }, stored)[0]?.actions;
 
 describe('the hooks of an assistant', () => {
-  it('field: hooks[].do every kind of action is resolved', () => {
+  it('every kind of action is resolved (field: hooks.do.*)', () => {
     const hook: CallHook = {
       on: 'assistant.speech.interrupted',
       do: [
@@ -40,7 +40,7 @@ describe('the hooks of an assistant', () => {
     expect(functions.map((tool) => tool.function.name)).toEqual(['note', 'own']);
   });
 
-  it('field: hooks[].options are those of the silence, with the published defaults', () => {
+  it('the options are those of the silence, with the published defaults (field: hooks<customer.speech.timeout>.*)', () => {
     const timeout = (options?: { timeoutSeconds: number; triggerResetMode?: 'onUserSpeech' }) =>
       hooksOf({ hooks: [{ on: 'customer.speech.timeout', do: [], name: 'still-there', options }] })[0];
     expect(timeout()).toMatchObject({
@@ -54,7 +54,7 @@ describe('the hooks of an assistant', () => {
     });
   });
 
-  it('field: hooks[].filters must all be met', () => {
+  it('filters must all be met (field: hooks<call.ending>.filters.*)', () => {
     const reasons = (...filters: { key: string; oneOf: string[] }[]) =>
       hooksOf({
         hooks: [

@@ -31,7 +31,8 @@ export function chatModelOf(provider: string, assistant: CreateAssistant, access
   return createHostedChatModel({ ...access, provider, settings: settingsOf(assistant) });
 }
 
-function settingsOf({ model, metadata = {} }: CreateAssistant): ChatSettings {
+/** What the adapter of its vendor is told. */
+export function settingsOf({ model, metadata = {} }: CreateAssistant): ChatSettings {
   if (model?.provider === 'openai') {
     const { fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention } = model;
     return { model: model.model, fallbackModels, reasoningEffort, promptCacheKey, promptCacheRetention };

@@ -16,7 +16,7 @@ describe('what an assistant decides about listening', () => {
     expect(listeningOf({ hooks, messagePlan }).idle?.messages).toEqual(['Hello?']);
   });
 
-  it('field: messagePlan.idleMessages, idleTimeoutSeconds, idleMessageMaxSpokenCount and silenceTimeoutMessage, with the published defaults', () => {
+  it('are its idle messages, with the published defaults (field: messagePlan.*)', () => {
     expect(listeningOf({ messagePlan: { idleMessages: ['Still there, Ann?'] } })).toEqual({
       idle: { messages: ['Still there, Ann?'], afterMs: 10_000, maxCount: 3, countsAnew: false },
     });
@@ -54,11 +54,14 @@ describe('what an assistant decides about listening', () => {
       false,
     ],
     [{ backgroundSpeechDenoisingPlan: {} }, false],
-  ])('are its noise suppression: %j', (assistant, expected) => {
-    expect(listeningOf(assistant).suppressesNoise ?? false).toBe(expected);
-  });
+  ])(
+    'are its noise suppression: %j (field: backgroundDenoisingEnabled, backgroundSpeechDenoisingPlan.smartDenoisingPlan.enabled)',
+    (assistant, expected) => {
+      expect(listeningOf(assistant).suppressesNoise ?? false).toBe(expected);
+    },
+  );
 
-  it('are its keys', () => {
+  it('are its keys (field: keypadInputPlan.*)', () => {
     expect(listeningOf({ keypadInputPlan: { enabled: false } })).toEqual({ keypad: null });
     expect(listeningOf({ keypadInputPlan: { enabled: true } })).toEqual({
       keypad: { timeoutMs: 2_000, delimiter: '#' },

@@ -118,7 +118,7 @@ it('Bedrock is asked with an access key of its account, and not with a role to a
   expect(seen[0]?.key).toContain('Credential=AKID/');
 });
 
-it('inline keys count before named ones, named ones before the newest, and the operator’s last', async () => {
+it('inline keys count before named ones, named ones before the newest, and the operator’s last (field: credentials, credentialIds)', async () => {
   const orgId = await newOrg();
   const create = async (apiKey: string) =>
     (await test.store.credential.create(orgId, { provider: 'openai', apiKey })).id;
@@ -146,7 +146,7 @@ it('a key of another organisation is not used', async () => {
   expect(chosen.dialogue.name).toBe('built-in');
 });
 
-it('a private address of a customer is refused, unless the operator allows it or has it', async () => {
+it('a private address of a customer is refused, unless the operator allows it or has it (field: model<custom-llm>.url)', async () => {
   const custom = (path: string): CreateAssistant => ({
     model: { provider: 'custom-llm', model: 'any', url: `${url}/${path}` },
   });

@@ -20,7 +20,7 @@ it('is the engine of an assistant whose model hears and speaks, and of no other'
   expect(realtimeModel({}, access)).toBeUndefined();
 });
 
-it('speaks with a voice of its own vendor, where one is named', () => {
+it('speaks with a voice of its own vendor, where one is named (field: model<google>.realtimeConfig.speechConfig.*)', () => {
   const named = (voice: CreateAssistant['voice']) => realtimeVoiceOf({ model: openai, voice });
   expect(named({ provider: 'openai', voiceId: 'marin' })).toBe('marin');
   expect(named({ provider: 'openai', voiceId: 'fable' })).toBeUndefined();

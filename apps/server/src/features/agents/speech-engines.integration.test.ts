@@ -119,7 +119,7 @@ it('an address that an assistant names is guarded, and gets no key of the operat
   expect(seen).toEqual([{ path: '/own/v3/ws', key: 'sk-own' }]);
 });
 
-it('the organisation’s stored keys are used, the newest at the next call, and nothing is replaced', async () => {
+it('the organisation’s stored keys are used, the newest at the next call, and nothing is replaced (field: transcriber.provider, voice.provider)', async () => {
   const orgId = await newOrg();
   await test.store.credential.create(orgId, { provider: '11labs', apiKey: 'sk-voice' });
   const { id } = await test.store.credential.create(orgId, { provider: 'deepgram', apiKey: 'sk-first' });

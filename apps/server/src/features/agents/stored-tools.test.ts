@@ -15,7 +15,7 @@ const tools: Record<string, Tool> = {
 };
 const store = { get: async (_orgId: string, id: string) => tools[id] ?? null };
 
-it('are the stored ones and its own, of which the own wins; what is gone or has no name is left out', async () => {
+it('are the stored ones and its own, of which the own wins; what is gone or has no name is left out (field: model.toolIds, model.tools)', async () => {
   const bye = { type: 'endCall', function: expect.objectContaining({ name: 'end_call' }) };
   const own = { type: 'function', function: { name: 'look_up' } } as const;
   const model = { provider: 'openai', model: 'm', toolIds: ['stock', 'bye', 'gone'], tools: [own] } as const;

@@ -8,6 +8,7 @@ import type { CallAccount } from '../../store/calls/call-store.ts';
 import type { JobContext, JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import type { TextModelOf } from '../agents/engines.ts';
+import { isLogged } from '../agents/what-is-kept.ts';
 import { subjectsOf } from '../budgets/budget-desk.ts';
 import { budgetPricesOfModels } from '../budgets/budget-prices.ts';
 import { spenderOf } from '../budgets/call-spending.ts';
@@ -59,7 +60,7 @@ export function analysisJob(options: AnalysisJobOptions): JobDefinition {
       const delayMs = outcomes.some(isWorthRetry) ? retryDelaysMs[attempts - 1] : undefined;
       const level = delayMs === undefined ? 'ERROR' : 'WARN';
       for (const { part, code } of outcomes) {
-        if (code === undefined) continue;
+        if (code === undefined || !isLogged(call)) continue;
         const message = `The analysis has no ${part.name}: ${code}`;
         apiLog.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
       }

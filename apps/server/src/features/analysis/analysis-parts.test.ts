@@ -23,7 +23,7 @@ describe('what is asked about a call', () => {
     expect(evaluation).toContain('true when the call succeeded');
   });
 
-  it('is what the plan enables, within its times', () => {
+  it('is what the plan enables, within its times (field: analysisPlan.structuredDataPlan.enabled, analysisPlan.structuredDataPlan.schema, analysisPlan.structuredDataPlan.timeoutSeconds, analysisPlan.structuredDataMultiPlan.key, analysisPlan.structuredDataMultiPlan.plan.enabled, analysisPlan.structuredDataMultiPlan.plan.schema, analysisPlan.summaryPlan.enabled, analysisPlan.successEvaluationPlan.enabled)', () => {
     const parts = analysisParts(
       {
         summaryPlan: { enabled: false },
@@ -42,6 +42,30 @@ describe('what is asked about a call', () => {
     expect(parts[0]?.messages[0]?.content).toContain(JSON.stringify(schema));
   });
 
+  it('has the words and the time of every plan (field: analysisPlan.summaryPlan.*, analysisPlan.structuredDataPlan.messages, analysisPlan.structuredDataMultiPlan.plan.messages, analysisPlan.structuredDataMultiPlan.plan.timeoutSeconds, analysisPlan.successEvaluationPlan.timeoutSeconds)', () => {
+    const saying = (content: string, timeoutSeconds: number) => ({
+      enabled: true,
+      schema,
+      messages: [{ role: 'user', content }],
+      timeoutSeconds,
+    });
+    const parts = analysisParts(
+      {
+        summaryPlan: { messages: saying('Sum up.', 6).messages, timeoutSeconds: 6 },
+        successEvaluationPlan: { timeoutSeconds: 7 },
+        structuredDataPlan: saying('Read.', 8),
+        structuredDataMultiPlan: [{ key: 'one', plan: saying('Read one.', 9) }],
+      },
+      facts,
+    );
+    expect(parts.map(({ timeoutMs }) => timeoutMs)).toEqual([6_000, 7_000, 8_000, 9_000]);
+    expect([parts[0], parts[2], parts[3]].map((part) => part?.messages[0]?.content)).toEqual([
+      'Sum up.',
+      'Read.',
+      'Read one.',
+    ]);
+  });
+
   it('is only what the call does not have yet', () => {
     const plan = {
       structuredDataPlan: { enabled: true, schema },
@@ -58,7 +82,7 @@ describe('what is asked about a call', () => {
     ]);
   });
 
-  it('is asked with the plan’s own words, filled in once', () => {
+  it('is asked with the plan’s own words, filled in once (field: analysisPlan.successEvaluationPlan.messages, analysisPlan.successEvaluationPlan.rubric)', () => {
     const messages = [
       { role: 'system', content: 'T {{transcript}} P {{systemPrompt}} R {{ rubric }} E {{endedReason}}' },
       { role: 'user', content: 'M {{messages}} {{unknown}}' },

@@ -31,7 +31,7 @@ it('whatever provider the model has, unless nothing here can ask it', () => {
   expect(planAnalysis({ ...call, assistant, hasModel: false }).later).toBeNull();
 });
 
-it('a call in which too little was said is not analysed', () => {
+it('a call in which too little was said is not analysed (field: analysisPlan.minMessagesThreshold)', () => {
   const nothing = { now: null, later: null };
   expect(planned({ minMessagesThreshold: 3 })).toEqual(nothing);
   expect(planned({ minMessagesThreshold: 3 }, { hasModel: false })).toEqual(nothing);

@@ -14,7 +14,7 @@ it('writes one line an utterance, without what was not said', () => {
   ).toBe('AI: Hello.\nUser: hi\n');
 });
 
-it('calls the speakers as it is told', () => {
+it('calls the speakers as it is told (field: artifactPlan.transcriptPlan.assistantName, artifactPlan.transcriptPlan.userName)', () => {
   const hello = { time: 0, secondsFromStart: 0, role: 'bot', message: 'Hello.' } as const;
   expect(renderTranscript([hello, { ...hello, role: 'user' }], { assistantName: 'Grace' })).toBe(
     'Grace: Hello.\nUser: Hello.\n',

@@ -100,10 +100,8 @@ export async function beginReply(
   const { store, clock } = parts;
   const { orgId } = chat;
   const { target, overrides, messages } = conversation;
-  const found = await resolveTarget(store, orgId, {
-    ...target,
-    ...(overrides !== undefined && { assistantOverrides: overrides }),
-  });
+  const named = { ...target, ...(overrides !== undefined && { assistantOverrides: overrides }) };
+  const found = await resolveTarget(store, orgId, named, 'chat');
   await refuseMissingModel(parts.findMissingModel, orgId, teamOf(found));
   const before = [...messages, ...input.slice(0, -1)];
   const team = openTeam({

@@ -132,6 +132,7 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
     return createHandoffs({
       store,
       orgId,
+      keeper: 'chat',
       from: member.target,
       assistant: member.assistant,
       language: member.language,

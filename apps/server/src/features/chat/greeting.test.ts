@@ -21,7 +21,7 @@ async function read(all: ReturnType<typeof greetedReply>) {
 }
 
 describe('the first message in a chat', () => {
-  it('field: assistantOverrides.firstMessageMode asks for it, once in a conversation', () => {
+  it('the overrides of a chat ask for it, once in a conversation (field: firstMessageMode)', () => {
     expect(greetingOf(config, asked, input)).toEqual([{ role: 'assistant', content: 'Welcome.' }]);
     expect(greetingOf(config, { ...asked, overrides: undefined }, input)).toEqual([]);
     expect(greetingOf(config, { ...asked, messages: input }, input)).toEqual([]);

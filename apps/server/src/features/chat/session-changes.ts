@@ -13,7 +13,7 @@ export async function createSession(
 ): Promise<Session> {
   const { assistantId, assistant: inline, squadId, squad } = body;
   const target = { assistantId, assistant: inline, squadId, squad };
-  const found = namesTarget(target) ? await resolveTarget(parts.store, orgId, target) : undefined;
+  const found = namesTarget(target) ? await resolveTarget(parts.store, orgId, target, 'chat') : undefined;
   const created = await writeAndNotify(parts, orgId, {
     type: 'session.created',
     assistant: found?.assistant,

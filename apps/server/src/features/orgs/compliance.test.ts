@@ -8,7 +8,6 @@ const refused = (...paths: string[]) =>
   });
 
 it.each([
-  [{ compliancePlan: { hipaaEnabled: true } }, 'compliancePlan.hipaaEnabled'],
   [{ compliancePlan: { pciEnabled: true } }, 'compliancePlan.pciEnabled'],
   [{ hipaaEnabled: true }, 'hipaaEnabled'],
   [
@@ -16,8 +15,12 @@ it.each([
     'compliancePlan.securityFilterPlan.enabled',
   ],
   [
-    { assistant: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
-    'assistant.compliancePlan.recordingConsentPlan',
+    { workflow: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
+    'workflow.compliancePlan.recordingConsentPlan',
+  ],
+  [
+    { workflowOverrides: { compliancePlan: { hipaaEnabled: true } } },
+    'workflowOverrides.compliancePlan.hipaaEnabled',
   ],
   [
     { members: [{}, { assistantOverrides: { compliancePlan: { pciEnabled: true } } }] },
@@ -33,13 +36,23 @@ it.each([
   { compliancePlan: null },
   { compliancePlan: { hipaaEnabled: false, pciEnabled: false, securityFilterPlan: { enabled: false } } },
   { metadata: { hipaaEnabled: true } },
+  { compliancePlan: { hipaaEnabled: true } },
+  { assistant: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
 ])('%j passes', (body) => {
   expect(() => refuseCompliance(body)).not.toThrow();
 });
 
+it('an organisation asks callers nothing: its consent plan is refused', () => {
+  const body = { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } };
+  expect(() => refuseCompliance(body, 'nothing')).toThrow(refused('compliancePlan.recordingConsentPlan'));
+  expect(() => refuseOrgCompliance({ id: 'o', createdAt: '', updatedAt: '', ...body } as never)).toThrow(
+    refused('org.compliancePlan.recordingConsentPlan'),
+  );
+});
+
 it('names every switch, and those of an organisation', () => {
   const plan = { hipaaEnabled: true, pciEnabled: true };
-  expect(() => refuseCompliance({ compliancePlan: plan })).toThrow(
+  expect(() => refuseCompliance({ compliancePlan: plan }, 'chat')).toThrow(
     refused('compliancePlan.hipaaEnabled', 'compliancePlan.pciEnabled'),
   );
   const org = { id: 'o', createdAt: '', updatedAt: '', compliancePlan: plan };

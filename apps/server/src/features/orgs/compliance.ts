@@ -4,16 +4,31 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 /** Objects within objects that a body may have; schemas allow fewer. */
 const maxDepth = 50;
 const maxNamed = 50;
+const consentPlan = 'recordingConsentPlan';
+
+/** What carries promises out: assistants in calls, assistants in chats, or nothing (organisations, workflows). */
+export type PromiseKeeper = 'call' | 'chat' | 'nothing';
+const keptBy: Readonly<Record<PromiseKeeper, readonly string[]>> = {
+  call: [consentPlan, 'hipaaEnabled'],
+  // Nothing is recorded in chats; what is written there is kept.
+  chat: [consentPlan],
+  nothing: [],
+};
 
 /**
  * Promises about the handling of calls that this server does not carry out yet. Taken in silence, they
- * would be broken with the first call; so they are refused, wherever in a body they are switched on.
+ * would be broken with the first call; so they are refused, wherever in a body they are switched on, but for those that
+ * `keeper` keeps. Workflows within the body keep none.
  *
  * @throws {DomainError} `compliance-not-available`, naming each field.
  */
-export function refuseCompliance(body: unknown): void {
-  refuse([...switchesIn(body, '', 0)]);
+export function refuseCompliance(body: unknown, keeper: PromiseKeeper = 'call'): void {
+  const isKept = (path: string): boolean =>
+    keptBy[keeper].some((name) => path.endsWith(`compliancePlan.${name}`)) && !inWorkflow.test(path);
+  refuse([...switchesIn(body, '', 0)].filter((path) => !isKept(path)));
 }
+
+const inWorkflow = /(?:^|\.)workflow(?:Overrides)?\./;
 
 /** The same of what an organisation has stored for all of its calls and chats. */
 export function refuseOrgCompliance(org: Org | null): void {
@@ -37,7 +52,7 @@ function* switchesIn(value: unknown, path: string, depth: number): Generator<str
     if (isFreeField(name)) continue;
     if (name === 'hipaaEnabled' || name === 'pciEnabled') {
       if (inner === true) yield path + name;
-    } else if (name === 'recordingConsentPlan') {
+    } else if (name === consentPlan) {
       if (inner !== null && inner !== undefined) yield path + name;
     } else if (name === 'securityFilterPlan') {
       if (isEnabled(inner)) yield `${path + name}.enabled`;

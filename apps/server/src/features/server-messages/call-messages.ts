@@ -44,6 +44,8 @@ export function openCallMessages({
     notify(message) {
       // Our own, for pages only.
       if (message.type === 'metadata' || message.type === 'turn-metrics') return;
+      // Functions' own servers have answered it, or the page, which is told.
+      if (message.type === 'tool-calls-result') return;
       // The end is sent when it is stored.
       if (message.type === 'status-update' && message.status === 'ended') return;
       const { timestamp: _, ...sent } = message;

@@ -6,6 +6,7 @@ import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
 import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
 import { encryptPaths } from './encrypt-paths.ts';
+import { isConfidential, isMessageLogged } from './message-plans.ts';
 import type { OAuthTokens } from './oauth-tokens.ts';
 import { requestHeaders } from './request-headers.ts';
 import { ServerMessageError } from './server-message-error.ts';
@@ -165,6 +166,7 @@ function writeDown(
   const about = { deliveryId: id, type, status: code, durationMs: finishedAt - startedAt };
   if (error === undefined) log.debug(about, 'server message delivered');
   else log.warn({ ...about, code: error.code }, 'server message not delivered');
+  if (!isMessageLogged(message)) return;
   apiLog.add({
     orgId,
     type: 'Webhook',
@@ -175,7 +177,7 @@ function writeDown(
     requestFinishedAt: new Date(finishedAt).toISOString(),
     requestDurationSeconds: (finishedAt - startedAt) / 1_000,
     ...(code !== undefined && { responseHttpCode: code }),
-    ...(body !== undefined && shortObject(body.toString())),
+    ...(body !== undefined && !isConfidential(message) && shortObject(body.toString())),
     ...(error !== undefined && { error: { message: error.code } }),
     ...idsOf(message),
   });

@@ -4,7 +4,7 @@ import { wholeArtifact } from '../artifacts/whole-call.ts';
 
 /** What is sent of a call that is over, from its stored row with its artifact, of which the addresses are sent as they are. */
 export function endOfCallReport(call: Call, endedReason: EndedReason): EndOfCallReportMessage {
-  const { startedAt, endedAt, engines, warnings } = call;
+  const { startedAt, endedAt, engines, warnings, compliance } = call;
   const artifact = wholeArtifact(call.artifact ?? {});
   const durationMs =
     startedAt === undefined || endedAt === undefined ? 0 : Date.parse(endedAt) - Date.parse(startedAt);
@@ -18,6 +18,7 @@ export function endOfCallReport(call: Call, endedReason: EndedReason): EndOfCall
     stereoRecordingUrl,
     engines,
     warnings,
+    compliance,
   };
   return {
     type: 'end-of-call-report',

@@ -5,6 +5,7 @@ import type { NewJob } from '../../platform/jobs/job-queue.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Deliver, Delivery } from './deliver.ts';
+import { isConfidential } from './message-plans.ts';
 import { ServerMessageError } from './server-message-error.ts';
 import type { ReachableServer } from './server-target.ts';
 
@@ -44,7 +45,10 @@ export function messageJobDefinition(deliver: Deliver, encryptionKey: Uint8Array
       try {
         await beating(deliver({ id, orgId, server, type, message }, () => undefined));
       } catch (error) {
-        throw jobError(error, server, attempts);
+        const failed = jobError(error, server, attempts);
+        // What nobody takes would stay for the operator to look at.
+        const isGivenUp = !failed.retry || attempts >= maxAttempts;
+        if (!(isGivenUp && isConfidential(message))) throw failed;
       }
     },
   };

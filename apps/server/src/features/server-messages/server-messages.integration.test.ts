@@ -146,7 +146,7 @@ describe('a question', () => {
     expect(await codeOf(ask({}))).toBe('server-not-set');
   });
 
-  it('is repeated by the plan of its server', async () => {
+  it('is repeated by the plan of its server (field: server.backoffPlan.*)', async () => {
     customer.answerWith(status(503), status(429), json({ results: [] }));
     const backoffPlan = { type: 'fixed', maxRetries: 2, baseDelaySeconds: 0 } as const;
     expect(await ask({ url: customer.url, backoffPlan })).toEqual({ results: [] });
@@ -167,7 +167,7 @@ describe('the server that receives a message', () => {
   };
   const at = (path: string) => ({ server: { url: `${customer.url}/${path}` } });
 
-  it("is the tool's, then the assistant's, then the phone number's, then the organisation's", async () => {
+  it("is the tool's, then the assistant's, then the phone number's, then the organisation's (field: server.url)", async () => {
     const { service } = open({ org: at('org') });
     const [tool, assistant, phoneNumber] = [at('tool'), at('assistant'), at('phone')];
     expect(await sendTo(service, { tool, assistant, phoneNumber })).toBe('/tool');
@@ -200,7 +200,12 @@ describe('a request proves where it comes from', () => {
     expect(Object.keys(headers).filter((name) => /signature|secret|authorization/.test(name))).toEqual([]);
   });
 
-  it('by a signature over time and body, and what older servers check', async () => {
+  it('by headers of its own (field: server.headers)', async () => {
+    const { headers } = await headersOf({ headers: { 'x-own': 'mine' } });
+    expect(headers).toMatchObject({ 'x-own': 'mine' });
+  });
+
+  it('by a signature over time and body, and what older servers check (field: server.secret)', async () => {
     const { headers, body } = await headersOf({ secret });
     const [, seconds = '', hex] =
       /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(headers['x-saywell-signature'])) ?? [];
@@ -211,7 +216,7 @@ describe('a request proves where it comes from', () => {
     });
   });
 
-  it('by a bearer token', async () => {
+  it('by a bearer token (field: server.credentialId)', async () => {
     credential = { authenticationPlan: { type: 'bearer', token: 'k' } };
     expect((await headersOf({ credentialId })).headers.authorization).toBe('Bearer k');
     credential = {
@@ -296,7 +301,7 @@ describe('a request proves where it comes from', () => {
     expect(customer.received.filter(({ path }) => path === '/')).toEqual([]);
   });
 
-  it('and hides what only the holder of a key may read', async () => {
+  it('and hides what only the holder of a key may read (field: server.encryptedPaths)', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
     credential = {
       encryptionPlan: { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() },
@@ -361,7 +366,7 @@ describe('what is sent', () => {
     transcript: 'hi',
   });
 
-  it('is what the assistant asks for', async () => {
+  it('is what the assistant asks for (field: serverMessages)', async () => {
     const { service } = open();
     const notifyAll = async (serverMessages?: readonly string[]) => {
       const assistant = { server: { url: customer.url }, ...(serverMessages && { serverMessages }) };

@@ -10,7 +10,7 @@ const textOf = (text: string, values?: Readonly<Record<string, unknown>>): strin
   render(text, values).text;
 
 describe('templates', () => {
-  it('field: assistantOverrides.variableValues are filled in, also nested and in conditions', () => {
+  it('values of the overrides are filled in, also nested and in conditions', () => {
     const values = { name: 'Bo', order: { items: [{ title: 'tea' }] }, 'company.city': 'Oslo' };
     expect(textOf('Hello {{ name }}.', values)).toBe('Hello Bo.');
     expect(textOf('{{order.items[0].title | upcase}} {{ company.city }}', values)).toBe('TEA Oslo');

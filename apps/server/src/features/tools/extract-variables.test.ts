@@ -7,7 +7,7 @@ const answer = JSON.stringify({
   secret: 'x',
 });
 
-it('field: variableExtractionPlan.schema takes the fields of the answer that it names, in its types', () => {
+it('a schema takes the fields of the answer that it names, in its types (field: <function>.variableExtractionPlan.schema, <code>.variableExtractionPlan.schema, <apiRequest>.variableExtractionPlan.schema)', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -28,7 +28,7 @@ it('field: variableExtractionPlan.schema takes the fields of the answer that it 
   expect(extractVariables(undefined, answer, {})).toEqual({});
 });
 
-it('field: variableExtractionPlan.aliases are filled from the answer and from what is known', () => {
+it('aliases are filled from the answer and from what is known (field: <function>.variableExtractionPlan.aliases.*, <code>.variableExtractionPlan.aliases.*, <apiRequest>.variableExtractionPlan.aliases.*)', () => {
   const aliases = [
     { key: 'first', value: '{{order.lines[0].name}}' },
     { key: 'greeting', value: 'Hello {{customer}}, order {{order.id}}' },

@@ -18,7 +18,7 @@ const regex = (
   ...(target !== undefined && { target }),
 });
 
-it('field: rejectionPlan.conditions the tool is not called when every one is met', () => {
+it('the tool is not called when every condition is met (field: rejectionPlan.*)', () => {
   expect(rejects(regex('seven'))).toBe(true);
   expect(rejects(regex('refund'))).toBe(false);
   expect(rejects(regex('refund', { role: 'user', position: -2 }))).toBe(true);

@@ -8,7 +8,7 @@ const start = (fields: Partial<Extract<ToolMessage, { type: 'request-start' }>>)
   ...fields,
 });
 
-describe('field: messages', () => {
+describe('what is said about a tool (field: messages.*)', () => {
   it('the first at the start whose conditions the arguments meet, else the one without', () => {
     const rush = { operator: 'gte', param: 'order.items', value: '3' } as const;
     const messages = [

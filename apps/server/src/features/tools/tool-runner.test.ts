@@ -23,7 +23,7 @@ function open(tool: object, answer: KindAnswer = { result: '{"city":"Rome"}' }) 
   return { run, ran, variables, runner };
 }
 
-it('field: parameters are sent along, filled in, and win over the model’s', async () => {
+it('parameters are sent along, filled in, and win over the model’s (field: <function>.parameters.*)', async () => {
   const parameters = [
     { key: 'by', value: 'us' },
     { key: 'where', value: { shop: '{{shop}}', id: '{{id}}' } },
@@ -33,7 +33,7 @@ it('field: parameters are sent along, filled in, and win over the model’s', as
   expect(ran[0]?.call.parameters).toEqual({ id: 7, by: 'us', where: { shop: 'Main', id: 7 } });
 });
 
-it('field: rejectionPlan a tool that is rejected does not run; the model is told, and what failed is said', async () => {
+it('a tool that is rejected does not run; the model is told, and what failed is said (field: rejectionPlan.*)', async () => {
   const rejectionPlan = { conditions: [{ type: 'regex', regex: 'cancel' }] };
   const messages = [{ type: 'request-failed', content: 'Not now.' }];
   const { run, ran } = open({ rejectionPlan, messages });
@@ -41,7 +41,7 @@ it('field: rejectionPlan a tool that is rejected does not run; the model is told
   expect(ran).toEqual([]);
 });
 
-it('field: variableExtractionPlan what is extracted is known to later templates', async () => {
+it('what is extracted is known to later templates', async () => {
   const messages = [{ type: 'request-complete', content: 'It is in {{city}}.' }];
   const aliases = [{ key: 'city', value: '{{result.city}}' }];
   const { run, variables } = open({ variableExtractionPlan: { aliases }, messages });

@@ -112,8 +112,8 @@ describe('what an assistant is warned of', () => {
       model: { provider: 'saywell', temperature: 0.2 },
     };
     expect(warned(assistant)).toEqual([
-      'observabilityPlan field-without-effect',
       'voice.chunkPlan field-without-effect',
+      'observabilityPlan field-without-effect',
       'model.temperature field-without-effect',
     ]);
   });
@@ -134,6 +134,17 @@ describe('what an assistant is warned of', () => {
       'startSpeakingPlan.customEndpointingRules[0].regex pattern-not-understood',
       'hooks[0].do[0] no-trunk',
     ]);
+  });
+
+  it('what an assistant of which nothing is kept asks to keep', () => {
+    const compliancePlan = { hipaaEnabled: true };
+    const artifactPlan = { recordingEnabled: true };
+    expect(warned({ compliancePlan })).toEqual([]);
+    expect(warned({ compliancePlan, artifactPlan, analysisPlan: {} })).toEqual([
+      'analysisPlan field-without-effect',
+      'artifactPlan.recordingEnabled field-without-effect',
+    ]);
+    expect(warned({ artifactPlan, analysisPlan: {} })).toEqual([]);
   });
 
   it('an address of a model that is stored and not followed', () => {

@@ -7,14 +7,13 @@ import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
 import { templateWarnings } from '../templates/template-warnings.ts';
+import { notSaidBy } from './each-once.ts';
 import { endpointingWarnings } from './endpointing-warnings.ts';
-import {
-  assistantFieldsWithoutEffect,
-  fieldsOfCustomModels,
-  fieldsOfLanguageModels,
-  fieldsOfProvidersWithoutEffect,
-} from './fields-without-effect.ts';
+import { noEffectReasons } from './fields/field-effect.ts';
+import { idleValues } from './fields/idle-values.ts';
+import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
 import { hookWarnings } from './hook-warnings.ts';
+import { keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { setValuesAt } from './set-values.ts';
@@ -44,7 +43,7 @@ export function assistantWarnings(
   setup?: ToolSetup,
 ): readonly ApiWarning[] {
   const replaced = replacedEngines(assistant, engines);
-  return [
+  const before = [
     ...(missing === null
       ? [...replaced, ...promptWarnings(assistant, engines)]
       : [missingModelWarning(missing), ...replaced.filter(({ path }) => path !== modelPath)]),
@@ -57,10 +56,14 @@ export function assistantWarnings(
     ...endpointingWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
-    ...fieldWarnings(assistant, engines),
+  ];
+  const behind = [
+    ...keptWarnings(assistant),
     ...transcriberWarnings(assistant, engines),
     ...realtimeWarnings(assistant, engines),
   ];
+  const fields = fieldWarnings(assistant, engines);
+  return [...before, ...notSaidBy([...before, ...behind], fields), ...behind];
 }
 
 const modelPath = 'model.provider';
@@ -157,11 +160,6 @@ function toolListWarnings({ model }: CreateAssistant, setup: ToolSetup | undefin
 
 function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): readonly ApiWarning[] {
   const replaced = new Set<string>(engineSubstitutions(assistant, engines).map(({ part }) => part));
-  const ofProviders = Object.entries(fieldsOfProvidersWithoutEffect).flatMap(([part, fields]) =>
-    replaced.has(part) || (engines.realtime !== undefined && part === 'voice')
-      ? []
-      : fields.map((field) => `${part}.${field}`),
-  );
   const { voice } = assistant;
   const ofVoice =
     voice === undefined || engines.realtime !== undefined || replaced.has('voice')
@@ -169,7 +167,21 @@ function fieldWarnings(assistant: CreateAssistant, engines: ChosenEngines): read
       : unreadVoiceFields(voice).map((field) => `voice.${field}`);
   const ofModels = isBuiltIn(engines) && !replaced.has('model') ? fieldsOfLanguageModels : [];
   const ofCustom = engines.dialogue.name === 'openai' ? fieldsOfCustomModels : [];
-  return [...assistantFieldsWithoutEffect, ...ofProviders, ...ofVoice, ...ofModels, ...ofCustom].flatMap(
-    (pattern) => setValuesAt(assistant, pattern).map(({ path }) => withoutEffect(path)),
+  // What belongs to an engine that is replaced is warned of with it; tools are warned of with their kind.
+  // A model that hears and speaks by itself has warnings of its own for both.
+  const isReplaced = (pattern: string): boolean =>
+    /^(?:voice\.|\w+<)/.test(pattern) &&
+    (replaced.has(partOf(pattern)) || (engines.realtime !== undefined && partOf(pattern) !== 'model'));
+  const idle = idleValues('assistant', assistant, isReplaced).filter(
+    ({ path }) => !path.startsWith('model.tools['),
   );
+  const ofEngines = [...ofVoice, ...ofModels, ...ofCustom].flatMap((pattern) =>
+    setValuesAt(assistant, pattern),
+  );
+  return [
+    ...idle.map(({ path, reason }) => withoutEffect(path, noEffectReasons[reason])),
+    ...ofEngines.map(({ path }) => withoutEffect(path)),
+  ];
 }
+
+const partOf = (pattern: string): string => /^\w+/.exec(pattern)?.[0] ?? '';

@@ -1,6 +1,5 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { unreadablePatterns } from '../agents/endpointing.ts';
-import { withoutEffect } from './tool-warnings.ts';
 
 const path = 'startSpeakingPlan.smartEndpointingPlan';
 
@@ -24,8 +23,6 @@ function smartWarnings(plan: CreateAssistant['startSpeakingPlan']): readonly Api
   return [
     ...(enabled === 'livekit' ? [replaced('startSpeakingPlan.smartEndpointingEnabled', enabled)] : []),
     ...(smart === undefined ? [] : [replaced(`${path}.provider`, smart.provider)]),
-    ...(smart?.waitFunction === undefined ? [] : [withoutEffect(`${path}.waitFunction`)]),
-    ...(smart?.server === undefined ? [] : [withoutEffect(`${path}.server`)]),
   ];
 }
 

@@ -1,34 +1,16 @@
-import type { ApiWarning, CreateSquad, CreateTool, HandoffDestination } from '@saywell/contract';
+import type { ApiWarning, CreateSquad, CreateTool } from '@saywell/contract';
 
-type HandoffTool = Extract<CreateTool, { type: 'handoff' }>;
-
-/** What of a `handoff` tool does not have its effect. `at`: its own path; empty for a stored one. */
-export function handoffToolWarnings(tool: HandoffTool, at: string): readonly ApiWarning[] {
-  const below = (path: string): string => (at === '' ? path : `${at}.${path}`);
-  const { destinations = [], messages = [], rejectionPlan } = tool;
-  if (destinations.length === 0)
-    return [withoutEffect(below('destinations'), 'Without a destination there is nobody to hand over to.')];
+/** What other tools do and one of the kind `handoff` does not: it is over when it has begun. */
+export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type !== 'handoff') return [];
+  const { messages = [], rejectionPlan } = tool;
   return [
-    ...destinations.flatMap((destination, index) =>
-      destinationWarnings(destination, below(`destinations[${index}]`)),
-    ),
     ...messages.flatMap(({ type }, index) =>
       type === 'request-start'
         ? []
-        : [withoutEffect(below(`messages[${index}]`), `A ${type} message is never said.`)],
+        : [withoutEffect(`messages[${index}]`, `A ${type} message is never said.`)],
     ),
-    ...(rejectionPlan === undefined ? [] : [withoutEffect(below('rejectionPlan'))]),
-  ];
-}
-
-/** Of one destination of a tool or a squad's member. */
-export function destinationWarnings(destination: HandoffDestination, at: string): readonly ApiWarning[] {
-  if (destination.type === 'dynamic' || destination.variableExtractionPlan === undefined) return [];
-  return [
-    withoutEffect(
-      `${at}.variableExtractionPlan`,
-      'Nothing is extracted at a handover; arguments of its function become variables.',
-    ),
+    ...(rejectionPlan === undefined ? [] : [withoutEffect('rejectionPlan')]),
   ];
 }
 

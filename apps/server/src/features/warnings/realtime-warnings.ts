@@ -42,6 +42,7 @@ export function realtimeWarnings(assistant: CreateAssistant, engines: ChosenEngi
     ...greetingWarnings(assistant),
     ...startLineWarnings(assistant),
     ...handoffWarnings(assistant),
+    ...consentWarnings(assistant),
   ];
 }
 
@@ -111,6 +112,13 @@ function handoffWarnings({ model }: CreateAssistant): readonly ApiWarning[] {
       ? [withoutEffect(`model.tools[${index}]`, `${model?.model} can neither hand over nor take over.`)]
       : [],
   );
+}
+
+/** Its turns are its own: nobody could be asked before it goes on. */
+function consentWarnings({ model, compliancePlan }: CreateAssistant): readonly ApiWarning[] {
+  if (compliancePlan?.recordingConsentPlan === undefined) return [];
+  const message = `${model?.model} takes its own turns: nobody is asked, and its calls are not recorded.`;
+  return [withoutEffect('compliancePlan.recordingConsentPlan', message)];
 }
 
 function greetingWarnings({ model, firstMessageMode }: CreateAssistant): readonly ApiWarning[] {

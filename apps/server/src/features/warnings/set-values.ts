@@ -5,18 +5,20 @@ export interface FoundValue {
 }
 
 /**
- * The values at a path (`[]`: every item of a list) that ask for something: what is absent, `false`, `off`, empty or
- * holds nothing but such values does not.
+ * The values at a path (`[]`: every item of a list; `<kind>`: only of this kind) that ask for something: what is absent,
+ * `false`, `off`, empty or holds nothing but such values does not.
  */
 export function setValuesAt(document: unknown, pattern: string): readonly FoundValue[] {
   let found: readonly FoundValue[] = [{ path: '', value: document }];
   for (const step of pattern.split('.')) {
-    const name = step.replace('[]', '');
-    found = found.map(({ path, value }) => ({
-      path: path === '' ? name : `${path}.${name}`,
-      value: fieldOf(value, name),
-    }));
-    if (step.endsWith('[]')) found = found.flatMap(itemsOf);
+    const [, name = '', isList, kind] = /^([^[<]*)(\[\])?(?:<(.*)>)?$/.exec(step) ?? [];
+    if (name !== '')
+      found = found.map(({ path, value }) => ({
+        path: path === '' ? name : `${path}.${name}`,
+        value: fieldOf(value, name),
+      }));
+    if (isList !== undefined) found = found.flatMap(itemsOf);
+    if (kind !== undefined) found = found.filter(({ value }) => isOfKind(value, kind));
   }
   return found.filter(({ value }) => asksForSomething(value));
 }
@@ -26,6 +28,10 @@ function fieldOf(value: unknown, name: string): unknown {
     ? Reflect.get(value, name)
     : undefined;
 }
+
+/** By the fields that tell the kinds of the contract's unions apart. */
+const isOfKind = (value: unknown, kind: string): boolean =>
+  ['type', 'provider', 'on'].some((name) => fieldOf(value, name) === kind);
 
 function itemsOf({ path, value }: FoundValue): readonly FoundValue[] {
   if (!Array.isArray(value)) return [];

@@ -33,14 +33,18 @@ it('what is in members and destinations is, by its path', async () => {
       assistant: { name: 'Odd' },
       assistantDestinations: [
         { type: 'assistant', assistantName: 'Nobody' },
-        { type: 'assistant', assistant: { name: 'Odd' }, variableExtractionPlan: {} },
+        {
+          type: 'assistant',
+          assistant: { name: 'Odd' },
+          variableExtractionPlan: { schema: { type: 'object' } },
+        },
       ],
     },
   ];
   expect(await warned({ members })).toEqual([
     'members[0].assistantDestinations[0].assistantName',
-    'members[0].assistant.voice',
     'members[0].assistantDestinations[1].variableExtractionPlan',
+    'members[0].assistant.voice',
     'members[0].assistantDestinations[1].assistant.voice',
   ]);
 });

@@ -1,6 +1,9 @@
 import type { ApiWarning, CreateAssistant, CreateSquad, SquadMember } from '@saywell/contract';
 import { realtimeProviderOf } from '@saywell/engines';
-import { destinationWarnings, strayDestinations } from './handoff-warnings.ts';
+import { eachOnce } from './each-once.ts';
+import { noEffectReasons } from './fields/field-effect.ts';
+import { idleValues } from './fields/idle-values.ts';
+import { strayDestinations } from './handoff-warnings.ts';
 import { withoutEffect } from './tool-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
@@ -15,7 +18,11 @@ export async function squadWarnings(
     ...members.map((member, index) => memberWarnings(member, `members[${index}]`, ofAssistant)),
     within('membersOverrides', membersOverrides, ofAssistant),
   ]);
-  return [...strayDestinations(squad), ...all.flat()];
+  const ownFields = idleValues('squad', squad).map(({ path, reason }) =>
+    withoutEffect(path, noEffectReasons[reason]),
+  );
+  // What stands within an assistant is found with it, too.
+  return eachOnce([...strayDestinations(squad), ...ownFields, ...all.flat()]);
 }
 
 async function memberWarnings(
@@ -26,7 +33,6 @@ async function memberWarnings(
   const ofDestinations = assistantDestinations.map(async (destination, place) => {
     const path = `${at}.assistantDestinations[${place}]`;
     return [
-      ...destinationWarnings(destination, path),
       ...(await within(`${path}.assistant`, destination.assistant, ofAssistant)),
       ...(await within(`${path}.assistantOverrides`, destination.assistantOverrides, ofAssistant)),
     ];

@@ -1,16 +1,13 @@
 import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
 import type { CodeTools } from '../../platform/config/server-config.ts';
 import { callableTool } from '../tools/tool-forms.ts';
-import { codeFieldsWithoutEffect, toolFieldsWithoutEffect } from './fields-without-effect.ts';
-import { handoffToolWarnings } from './handoff-warnings.ts';
-import { setValuesAt } from './set-values.ts';
+import { noEffectReasons } from './fields/field-effect.ts';
+import { idleValues } from './fields/idle-values.ts';
+import { unsaidInHandoff } from './handoff-warnings.ts';
 import { kindsThatDoNotRun } from './tool-kinds.ts';
 
 /** Something that is stored, and that is all. */
-export function withoutEffect(
-  path: string,
-  why = 'It is stored and has no effect on this server.',
-): ApiWarning {
+export function withoutEffect(path: string, why: string = noEffectReasons['not-built']): ApiWarning {
   return { path, code: 'field-without-effect', message: why };
 }
 
@@ -26,33 +23,45 @@ export function toolWarnings(
   { codeTools }: ToolSetup = { codeTools: 'off' },
 ): readonly ApiWarning[] {
   const below = (path: string): string => (at === '' ? path : `${at}.${path}`);
-  if (tool.type === 'handoff') return handoffToolWarnings(tool, at);
-  const why = kindsThatDoNotRun[tool.type];
-  if (why !== undefined) return [withoutEffect(below('type'), why)];
-  if (tool.type === 'code' && codeTools === 'off')
-    return [
-      withoutEffect(below('type'), 'Code runs only where the operator allows it (SAYWELL_CODE_TOOLS).'),
-    ];
-  if (tool.type === 'mcp' && tool.server?.url === undefined)
-    return [
-      withoutEffect(below('server.url'), 'Without an address there is no server that offers anything.'),
-    ];
-  if (tool.type !== 'mcp' && callableTool(tool) === null)
+  const why = whyNotRun(tool, codeTools);
+  if (why !== undefined) return [{ ...why, path: below(why.path) }];
+  if (tool.type !== 'mcp' && tool.type !== 'handoff' && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
-  const fields = [
-    ...toolFieldsWithoutEffect,
-    ...(tool.type === 'code' ? codeFieldsWithoutEffect : []),
-  ].flatMap((pattern) => setValuesAt(tool, pattern).map(({ path }) => withoutEffect(below(path))));
   const templates = templatesIn(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
   return [
-    ...fields,
-    ...templates.map((path) =>
-      withoutEffect(below(path), 'A condition in Liquid is never met on this server.'),
-    ),
-    ...outsideDestinations(tool).map((path) =>
-      withoutEffect(below(path), 'This server has no telephone line: the call is not transferred there.'),
-    ),
-  ];
+    ...idleValues('tool', tool).map(({ path, reason }) => withoutEffect(path, noEffectReasons[reason])),
+    ...templates.map((path) => withoutEffect(path, 'A condition in Liquid is never met on this server.')),
+    ...unsaidInHandoff(tool),
+    ...replacedSearch(tool),
+  ].map((warning) => ({ ...warning, path: below(warning.path) }));
+}
+
+/** One warning says all of a tool that does nothing. */
+function whyNotRun(tool: CreateTool, codeTools: CodeTools): ApiWarning | undefined {
+  const why = kindsThatDoNotRun[tool.type];
+  if (why !== undefined) return withoutEffect('type', why);
+  if (tool.type === 'code' && codeTools === 'off')
+    return withoutEffect('type', 'Code runs only where the operator allows it (SAYWELL_CODE_TOOLS).');
+  if (tool.type === 'mcp' && tool.server?.url === undefined)
+    return withoutEffect('server.url', 'Without an address there is no server that offers anything.');
+  if (tool.type === 'handoff' && (tool.destinations ?? []).length === 0)
+    return withoutEffect('destinations', 'Without a destination there is nobody to hand over to.');
+  return undefined;
+}
+
+function replacedSearch(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type !== 'query') return [];
+  return (tool.knowledgeBases ?? []).flatMap(({ provider }, index) =>
+    provider === 'saywell'
+      ? []
+      : [
+          {
+            path: `knowledgeBases[${index}].provider`,
+            code: 'engine-replaced' as const,
+            message: `No model of ${provider} searches here: the server's own search does its work.`,
+          },
+        ],
+  );
 }
 
 function templatesIn(conditions: readonly ToolCondition[], at: string): readonly string[] {
@@ -61,11 +70,4 @@ function templatesIn(conditions: readonly ToolCondition[], at: string): readonly
     if (condition.type === 'liquid') return [path];
     return condition.type === 'group' ? templatesIn(condition.conditions, `${path}.conditions`) : [];
   });
-}
-
-function outsideDestinations(tool: CreateTool): readonly string[] {
-  if (tool.type !== 'transferCall') return [];
-  return (tool.destinations ?? []).flatMap(({ type }, index) =>
-    type === 'assistant' ? [] : [`destinations[${index}]`],
-  );
 }

@@ -65,18 +65,21 @@ describe('every field of a transcriber that runs', () => {
       : [];
   });
 
-  it.each(fields)('of %s is read by its adapter, or said to have no effect: %s', (provider, name) => {
-    const folder = `${folders[provider] ?? provider}/`;
-    const sources = readdirSync(new URL(folder, root), { encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .map((file) => read(folder + file));
-    const isRead = new RegExp(`\\b${name}\\b`).test(sources.join('') + common);
-    const isSaid = unreadTranscriberFields({ provider } as Transcriber).includes(name);
-    const isAlways = always.has(`${provider}.${name}`);
-    // The model's name is in every adapter, for it is asked of all.
-    expect(isSaid || isRead || isAlways).toBe(true);
-    if (name !== 'model') expect(isSaid && isRead).toBe(false);
-  });
+  it.each(fields)(
+    'of %s is read by its adapter, or said to have no effect: %s (field: transcriber<*>.**)',
+    (provider, name) => {
+      const folder = `${folders[provider] ?? provider}/`;
+      const sources = readdirSync(new URL(folder, root), { encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+        .map((file) => read(folder + file));
+      const isRead = new RegExp(`\\b${name}\\b`).test(sources.join('') + common);
+      const isSaid = unreadTranscriberFields({ provider } as Transcriber).includes(name);
+      const isAlways = always.has(`${provider}.${name}`);
+      // The model's name is in every adapter, for it is asked of all.
+      expect(isSaid || isRead || isAlways).toBe(true);
+      if (name !== 'model') expect(isSaid && isRead).toBe(false);
+    },
+  );
 
   it('there are many', () => {
     expect(fields.length).toBeGreaterThan(60);

@@ -2,23 +2,18 @@ import type { ClientMessageType, ServerMessageType } from '@saywell/contract';
 
 /** Names that an assistant may ask for and that nothing on this server sends to a page. */
 export const unsentClientMessages: readonly ClientMessageType[] = [
-  'assistant.speechStarted',
   'function-call',
   'function-call-result',
   'language-changed',
-  'tool-calls-result',
   'tool.completed',
   'workflow.node.started',
 ];
 
 /** The same of the customer's server. */
 export const unsentServerMessages: readonly ServerMessageType[] = [
-  'assistant.speechStarted',
   'function-call',
   'language-changed',
   'language-change-detected',
   'phone-call-control',
-  'call.deleted',
-  'call.delete.failed',
   'call.artifact.upload',
 ];

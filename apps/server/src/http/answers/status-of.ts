@@ -38,6 +38,7 @@ const statusCodes = {
   'newsletter-not-available': 501,
   'no-trunk': 501,
   'call-not-in-progress': 409,
+  'recording-not-encoded': 503,
   'recordings-not-erased': 503,
   'recording-address-invalid': 403,
   'recording-address-expired': 403,

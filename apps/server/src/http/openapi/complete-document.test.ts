@@ -101,7 +101,7 @@ describe('what else the document says', () => {
 
   it('the routes of recordings', () => {
     const file = document.paths['/call/{id}/recording/{recordingId}']?.['get'];
-    expect(Object.keys(file?.responses['200']?.content ?? {})).toEqual(['audio/wav']);
+    expect(Object.keys(file?.responses['200']?.content ?? {})).toEqual(['audio/wav', 'audio/mpeg']);
     expect(file?.parameters?.map(({ name }) => name)).toContain('channel');
     const mono = document.paths['/call/{id}/mono-recording']?.['get'];
     expect(Object.keys(mono?.responses ?? {})).toContain('302');

@@ -1,4 +1,4 @@
-import { assistantFieldsWithoutEffect } from '../../features/warnings/fields-without-effect.ts';
+import { idlePatterns } from '../../features/warnings/fields/idle-values.ts';
 import { answerEntries } from './descriptions/answers.ts';
 import { assistantEntries } from './descriptions/assistant.ts';
 import { callEntries } from './descriptions/calls.ts';
@@ -83,7 +83,7 @@ function describe(property: Schema, entry: Entry, isWithoutEffect: boolean): voi
   if (example !== undefined) property.examples ??= [example];
 }
 
-const idle = new Set(assistantFieldsWithoutEffect);
+const idle = new Set(idlePatterns('assistant').map(({ whole }) => whole));
 const uncapitalised = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 /** Whether the field is one of an assistant which the server warns of. */

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav, wavHeader } from '@saywell/agent';
@@ -35,7 +35,14 @@ beforeEach(async () => {
   sign = (query = '') => addresses.sign(id, `http://voice.example${path}${query}`).slice(20);
   const store = fakeStore();
   const call = { ...store.call, get: async (orgId: string) => (orgId === fakeOrgId ? stored : null) };
-  const routes = recordingRoutes({ store: { call }, dataDirectory: folder, addresses });
+  const mp3 = {
+    async pathOf(wav: string, channel = 'all') {
+      await stat(wav);
+      await writeFile(`${wav}.mp3`, `mp3 of ${channel}`);
+      return `${wav}.mp3`;
+    },
+  };
+  const routes = recordingRoutes({ store: { call }, dataDirectory: folder, addresses, mp3 });
   server = await createHttpServer(fakeContext({ store: fakeStore({ call }) }), [routes]);
 });
 afterEach(async () => {
@@ -94,6 +101,18 @@ it('a signed address opens without a key, whole, one channel and parts of both',
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '52', '']);
 });
 
+it('an MP3 comes in the same way', async () => {
+  const whole = await get(sign('?format=mp3'));
+  expect([whole.statusCode, whole.headers['content-type'], whole.body]).toEqual([
+    200,
+    'audio/mpeg',
+    'mp3 of all',
+  ]);
+  const part = await get(sign('?channel=mix&format=mp3'), { range: 'bytes=7-' });
+  expect([part.statusCode, part.body]).toEqual([206, 'mix']);
+  expect(await codeOf(sign('?format=ogg'))).toEqual([400, 'validation-failed']);
+});
+
 it('one that was changed or has expired is refused with a code of its own', async () => {
   const signed = sign('?channel=mix');
   expect(await codeOf(signed.replace('channel=mix', 'channel=customer'))).toEqual([
@@ -118,5 +137,6 @@ it('a key opens it as before, also behind an address that has expired; nothing i
 
 it('a recording that was erased is not found, whoever has its address', async () => {
   await rm(recordingFolder(folder, id), { recursive: true });
-  for (const query of ['', '?channel=mix']) expect((await get(sign(query))).statusCode).toBe(404);
+  for (const query of ['', '?channel=mix', '?format=mp3'])
+    expect((await get(sign(query))).statusCode).toBe(404);
 });

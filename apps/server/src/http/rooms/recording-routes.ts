@@ -2,6 +2,7 @@ import { type Call, idParamsSchema, recordingParamsSchema } from '@saywell/contr
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
+import { createMp3Files, type Mp3Files } from '../../features/rooms/recording/mp3/mp3-files.ts';
 import {
   oneChannel,
   type RecordingChannel,
@@ -18,11 +19,17 @@ export interface RecordingRoutesOptions {
   readonly store: Pick<Store, 'call'>;
   readonly dataDirectory: string;
   readonly addresses: Pick<RecordingAddresses, 'check'>;
+  /** Default: made beside the recordings. */
+  readonly mp3?: Mp3Files;
 }
 
-export const soundSchema = { 200: { content: { 'audio/wav': { schema: z.string() } } } };
+export const soundSchema = {
+  200: { content: { 'audio/wav': { schema: z.string() }, 'audio/mpeg': { schema: z.string() } } },
+};
 export const recordingQuerySchema = z.strictObject({
   channel: z.enum(recordingChannels).optional(),
+  /** Default a WAV. */
+  format: z.enum(['mp3']).optional(),
   /** Of a signed address: when it ends, epoch seconds. */
   expires: z
     .string()
@@ -74,7 +81,8 @@ export function recordingRoutes(options: RecordingRoutesOptions): FastifyPluginA
   };
 }
 
-function addFileRoute({ app, store, dataDirectory, addresses, onRequest }: RecordingRoutes): void {
+function addFileRoute(routes: RecordingRoutes): void {
+  const { app, store, dataDirectory, addresses, onRequest, mp3 = createMp3Files() } = routes;
   const schema = {
     ...common,
     security: keyOrSignature,
@@ -91,14 +99,16 @@ function addFileRoute({ app, store, dataDirectory, addresses, onRequest }: Recor
     { schema, onRequest: authenticate },
     async (request, reply) => {
       const { id, recordingId } = request.params;
-      const { channel, expires = '', signature = '' } = request.query;
+      const { channel, format, expires = '', signature = '' } = request.query;
       if (isBySignature(request)) addresses.check({ callId: id, recordingId, channel, expires, signature });
       const channels = isBySignature(request) ? undefined : await channelsOf(store, request);
-      void reply.header('cache-control', 'no-store').type('audio/wav');
+      void reply.header('cache-control', 'no-store').type(format === 'mp3' ? 'audio/mpeg' : 'audio/wav');
       const path = recordingPath(dataDirectory, id, recordingId);
       const isWhole = channel === undefined || channels === 1;
-      const sound = await (isWhole ? wholeFile(path) : oneChannel(path, channel)).catch(() => {
-        throw noRecording(request.params);
+      const wav = () => (isWhole ? wholeFile(path) : oneChannel(path, channel));
+      const asMp3 = async () => wholeFile(await mp3.pathOf(path, channel));
+      const sound = await (format === 'mp3' ? asMp3() : wav()).catch((error: unknown) => {
+        throw error instanceof DomainError ? error : noRecording(request.params);
       });
       return sendSound(request, reply, sound);
     },
@@ -142,8 +152,11 @@ function addDownloadRoute({ app, store, onRequest }: RecordingRoutes, name: stri
     const { id } = request.params;
     const whole = wholeRecording(await recordingsOf(store, request, id));
     if (wanted === null || whole === undefined) throw DomainError.notFound(`${name} of the call ${id}`);
-    const query = wanted.channel === undefined ? '' : `?channel=${wanted.channel}`;
-    return reply.redirect(`/call/${id}/recording/${whole.id}${query}`, 302);
+    const query = new URLSearchParams({
+      ...(wanted.channel !== undefined && { channel: wanted.channel }),
+      ...(whole.url.includes('format=mp3') && { format: 'mp3' }),
+    }).toString();
+    return reply.redirect(`/call/${id}/recording/${whole.id}${query === '' ? '' : `?${query}`}`, 302);
   });
 }
 

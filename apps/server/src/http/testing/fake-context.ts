@@ -265,6 +265,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       }),
     },
     assistantWarnings: () => [],
+    assistantEngines: unexpected,
     engines: createListEngines({
       store,
       local: { speechToText: null, textToSpeech: 'b' },

@@ -36,7 +36,7 @@ export interface EndedCall {
 /** What is known of a call only when it is over, and what changes while it runs. */
 export type CallAccount = Pick<
   Call,
-  'analysis' | 'cost' | 'costs' | 'costBreakdown' | 'engines' | 'warnings'
+  'analysis' | 'cost' | 'costs' | 'costBreakdown' | 'engines' | 'warnings' | 'compliance'
 >;
 
 /** What becomes of a call after its creation. */

@@ -31,6 +31,7 @@ export type CallBody = Pick<
   | 'costBreakdown'
   | 'engines'
   | 'warnings'
+  | 'compliance'
 >;
 
 const fromBody = (field: string): SQL => sql.raw(`body ->> '${field}'`);

@@ -120,6 +120,7 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'call-not-in-progress': 'expired',
   'recording-address-expired': 'page',
   'recording-address-invalid': 'page',
+  'recording-not-encoded': 'unknown',
   'recordings-not-erased': 'unknown',
   'monitor-token-invalid': 'expired',
   'room-token-invalid': 'expired',

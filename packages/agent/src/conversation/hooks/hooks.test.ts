@@ -24,7 +24,7 @@ function recordCalls() {
 }
 
 describe('hooks', () => {
-  it('field: hooks[].on assistant.speech.interrupted, and field: hooks[].do[].exact is said before the answer', async () => {
+  it('assistant.speech.interrupted says its line before the answer (field: hooks.on, hooks.do<say>.exact)', async () => {
     const hook: Hook = { on: 'assistant.speech.interrupted', actions: [say('Sorry.', 'Go on.')] };
     const world = await scenario({ config: { firstMessage: story, hooks: [hook] } })
       .assistant('One')
@@ -50,7 +50,7 @@ describe('hooks', () => {
     expect(world.script()).toEqual([`bot: ${story}`]);
   });
 
-  it('field: hooks[].on customer.speech.interrupted when he goes on over his answer', async () => {
+  it('customer.speech.interrupted when he goes on over his answer (field: hooks.on)', async () => {
     const hook: Hook = {
       on: 'customer.speech.interrupted',
       actions: [
@@ -72,7 +72,7 @@ describe('hooks', () => {
     expect(world.script()).toContain('bot: I was too early.');
   });
 
-  it('field: hooks[].on customer.speech.timeout with field: hooks[].options, line after line', async () => {
+  it('customer.speech.timeout, line after line (field: hooks.on, hooks<customer.speech.timeout>.options.*)', async () => {
     const timeout = { afterMs: 4_000, maxCount: 2, countsAnew: false };
     const hook: Hook = { on: 'customer.speech.timeout', timeout, actions: [say('Hello?', 'Anybody?')] };
     const world = createWorld({ config: { hooks: [hook], idle: null, silenceTimeoutMs: 20_000 } });
@@ -102,7 +102,7 @@ describe('hooks', () => {
     expect(await heardWith(false)).toBe('Hello? You said what is it.');
   });
 
-  it('field: hooks[].on model.response.timeout says something until the answer comes', async () => {
+  it('model.response.timeout says something until the answer comes (field: hooks.on)', async () => {
     const hook: Hook = { on: 'model.response.timeout', actions: [say('One moment.')] };
     const world = await scenario({ ...hooked(hook), delays: { dialogue: 8_000 } })
       .user('what is it')
@@ -111,7 +111,7 @@ describe('hooks', () => {
     expect(world.heard()).toMatch(/^One moment\..* ?You said what is it\.$/);
   });
 
-  it('field: hooks[].on call.ending with field: hooks[].filters calls functions that outlive the call', async () => {
+  it('call.ending calls functions that outlive the call, where its filters are met (field: hooks.on, hooks<call.ending>.filters.*)', async () => {
     const { calls, signals, tools } = recordCalls();
     const call: HookAction = { type: 'call-tool', tool: 'note', parameters: {} };
     const hooks: Hook[] = [
@@ -156,7 +156,7 @@ describe('hooks', () => {
     expect(signals[0]?.aborted).toBe(true);
   });
 
-  it('field: hooks[].do[].tool runs a function in the call, and its answer is in the history', async () => {
+  it('a hook runs a function in the call, and its answer is in the history (field: hooks.do<tool>.*, hooks.do<function>.*)', async () => {
     const { calls, tools } = recordCalls();
     const timeout = { afterMs: 2_000, maxCount: 1, countsAnew: false };
     const call: HookAction = { type: 'call-tool', tool: 'note', parameters: { a: 1 } };
@@ -178,7 +178,7 @@ describe('hooks', () => {
     expect(world.agent.history().map(({ role }) => role)).toContain('tool_call_result');
   });
 
-  it('field: hooks[].do[].prompt is written by the model, of what was said', async () => {
+  it('a prompt is written by the model, of what was said (field: hooks.do<say>.prompt.*)', async () => {
     const timeout = { afterMs: 2_000, maxCount: 1, countsAnew: false };
     const hook: Hook = {
       on: 'customer.speech.timeout',
@@ -194,7 +194,7 @@ describe('hooks', () => {
     expect(world.script()).toEqual(['bot: Are you with me?']);
   });
 
-  it('field: hooks[].do[].message is added, answered when that is wanted, and an end-call tool ends', async () => {
+  it('a message is added, answered when that is wanted, and an end-call tool ends (field: hooks.do<message.add>.*)', async () => {
     const timeout = { afterMs: 2_000, maxCount: 1, countsAnew: false };
     const add = (triggersResponse: boolean): HookAction => ({
       type: 'add-message',

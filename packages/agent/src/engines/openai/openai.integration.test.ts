@@ -138,7 +138,7 @@ describe('dialogue', () => {
     expect(reply.commit()).toEqual([]);
   });
 
-  it('sends the prompt with fitting facts, the conversation, the settings and the key', async () => {
+  it('sends the prompt with fitting facts, the conversation, the settings and the key (field: model.temperature, model.messages.content)', async () => {
     const { baseUrl, requests } = await serve({});
     await textOf(ask(`${baseUrl}/`));
     const { path, authorization, body } = requests[0] ?? {};

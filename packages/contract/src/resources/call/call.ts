@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { apiWarningSchema } from '../../warnings.ts';
 import { artifactPlanSchema } from '../assistant/artifact-plan.ts';
-import { pageOf, storedFields } from '../parts/common.ts';
+import { isoDateSchema, pageOf, storedFields } from '../parts/common.ts';
 import { callArtifactSchema, callMessageSchema } from './call-artifact.ts';
 import { createCustomerSchema } from './call-customer.ts';
 import { callStatuses, endedReasons } from './call-status.ts';
@@ -55,6 +55,18 @@ export const callEnginesSchema = z.strictObject({
 });
 export type CallEngines = z.infer<typeof callEnginesSchema>;
 
+/** What callers have agreed to. */
+export const callComplianceSchema = z.strictObject({
+  recordingConsent: z
+    .strictObject({
+      type: z.enum(['stay-on-line', 'verbal']),
+      /** Absent: nobody agreed, and nothing was recorded. */
+      grantedAt: isoDateSchema.optional(),
+    })
+    .optional(),
+});
+export type CallCompliance = z.infer<typeof callComplianceSchema>;
+
 const call = z.strictObject({
   ...storedFields,
   ...callTargetFields,
@@ -83,13 +95,15 @@ const call = z.strictObject({
   cost: z.number().optional(),
   costs: z.array(z.looseObject({ type: z.string(), cost: z.number() })).optional(),
   costBreakdown: z.record(z.string(), z.unknown()).optional(),
+  /** Of a call that is over, where its assistant asks for it. */
+  compliance: callComplianceSchema.optional(),
   /** In the answer of a creation, for private keys. */
   subscriptionLimits: subscriptionLimitsSchema.optional(),
   /** For private keys. Absent: it never ran here. */
   engines: callEnginesSchema.optional(),
   /**
-   * For private keys. In the answer of a creation what of its assistant does not have its effect; stored is which
-   * engines are replaced, and which failed in it. Absent: nothing.
+   * For private keys: what of its assistant does not have its effect, which engines are replaced, and which failed in it.
+   * Absent: nothing.
    */
   warnings: z.array(apiWarningSchema).optional(),
   /** Copies of what `artifact` and `analysis` have, where older clients look; in answers for one call. */

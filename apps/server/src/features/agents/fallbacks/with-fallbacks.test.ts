@@ -90,7 +90,7 @@ const asVoice: CreateAssistant = {
 };
 const all = ['11labs', 'cartesia', 'deepgram'];
 
-it('the voices of the plan take over in their order, each with its own voice id, as far as they run here', async () => {
+it('the voices of the plan take over in their order, each with its own voice id, as far as they run here (field: voice.fallbackPlan.voices)', async () => {
   expect(await spoken(asVoice, engines(all))).toMatchObject({
     words: ['11labs v1'],
     told: [],
@@ -150,7 +150,7 @@ it('an assistant that names nothing gets the engines as they are', async () => {
   expect(chosen.speechToText).toBe(set.choose({}).speechToText);
 });
 
-it('transcribers: those of the plan, then whichever runs where the plan allows it, then this machine’s own', async () => {
+it('transcribers: those of the plan, then whichever runs where the plan allows it, then this machine’s own (field: transcriber.fallbackPlan.*)', async () => {
   const order = async (transcriber: NonNullable<CreateAssistant['transcriber']>, keys = all) => {
     opened.length = 0;
     const { speechToText } = await chooseFor(engines(keys, keys.concat('pocketsphinx')), 'org', {

@@ -1,5 +1,5 @@
 import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
-import type { CallArtifact, EndedReason } from '@saywell/contract';
+import type { CallArtifact, CallCompliance, EndedReason } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
 import type { CallSpending } from '../../budgets/call-spending.ts';
@@ -20,6 +20,10 @@ export interface CallEnd {
   /** Epoch milliseconds. */
   readonly endedAt: number;
   readonly artifact: CallArtifact;
+  /** Its report has everything; stored is nothing of what was said. */
+  readonly keepsNothing?: boolean | undefined;
+  /** What its callers have agreed to. Absent: nobody was asked. */
+  readonly compliance?: CallCompliance | undefined;
   /** What the assistant that began it took. */
   readonly usage: CallUsage;
   readonly engines: BilledEngines;

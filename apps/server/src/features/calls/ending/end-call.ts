@@ -15,18 +15,29 @@ export type MessagesOf = (store: Store, ended: Call) => Promise<CallMessages | u
  * about it and made of it. Storing it again changes nothing, so that it may be tried until it is known to be stored.
  */
 export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf): Promise<void> {
-  const { orgId, callId, reason, artifact, startedAt, endedAt, analysis } = end;
+  const { orgId, callId, reason, startedAt, endedAt, analysis, keepsNothing = false } = end;
+  // An empty one: without any the call would count as not yet ended by its own server.
+  const artifact = keepsNothing ? {} : end.artifact;
   await store.transaction(async (store) => {
     if (!(await endStoredCall(store, callId, { reason, artifact, startedAt, endedAt }))) return;
     const ended = await store.call.get(orgId, callId);
     if (ended === null) return;
     for (const write of end.bookings) await storeBooking(store, end, write);
-    const account = { ...costsOf(ended, end), ...(analysis.now !== null && { analysis: analysis.now }) };
-    await store.call.keep(orgId, callId, account);
+    const account = {
+      ...costsOf(ended, end),
+      ...(end.compliance !== undefined && { compliance: end.compliance }),
+    };
+    const made = analysis.now === null ? {} : { analysis: analysis.now };
+    await store.call.keep(orgId, callId, { ...account, ...(!keepsNothing && made) });
     if (end.spending !== undefined) await countSpending(store, orgId, end.spending);
     const holdMs = analysis.later === null ? 0 : longestAnalysisMs;
     const messages = await messagesOf(store, ended);
-    const reportId = await messages?.ended({ ...ended, ...account }, reason, store, holdMs);
+    const reportId = await messages?.ended(
+      { ...ended, artifact: { ...ended.artifact, ...end.artifact }, ...account, ...made },
+      reason,
+      store,
+      holdMs,
+    );
     if (analysis.later === null) return;
     const payload = { ...analysis.later, ...(reportId !== undefined && { reportId }) };
     await store.job.add({ orgId, kind: 'call-analysis', subjectId: callId, payload });

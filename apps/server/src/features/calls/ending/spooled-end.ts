@@ -1,4 +1,9 @@
-import { callAnalysisSchema, callArtifactSchema, endedReasons } from '@saywell/contract';
+import {
+  callAnalysisSchema,
+  callArtifactSchema,
+  callComplianceSchema,
+  endedReasons,
+} from '@saywell/contract';
 import { z } from 'zod';
 import { pricesSchema } from '../../../platform/config/prices.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
@@ -41,6 +46,8 @@ const spooledEndSchema = z.object({
   startedAt: z.number().optional(),
   endedAt: z.number(),
   artifact: callArtifactSchema,
+  compliance: callComplianceSchema.optional(),
+  keepsNothing: z.boolean().optional(),
   usage: z.object({
     transcribedMs: z.number(),
     voiceCharacters: z.number(),

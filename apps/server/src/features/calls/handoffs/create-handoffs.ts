@@ -8,6 +8,7 @@ import {
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
+import type { PromiseKeeper } from '../../orgs/compliance.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
 import type { MessageContext } from '../../server-messages/server-target.ts';
@@ -26,6 +27,8 @@ export interface Entrance {
 export interface HandoffParts<Member> {
   readonly store: Store;
   readonly orgId: string;
+  /** Default: a call. */
+  readonly keeper?: PromiseKeeper | undefined;
   /** Who hands over, and its functions for that. */
   readonly from: CallTarget;
   readonly assistant: CreateAssistant;
@@ -90,8 +93,8 @@ async function handOver<Member extends object>(
   const asked =
     chosen.type === 'dynamic' ? await askServer(parts, chosen, parameters, signal) : { destination: chosen };
   const { destination } = asked;
-  const { store, orgId, from } = parts;
-  const target = await resolveHandoff(store, { orgId, from, destination, given: parameters });
+  const { store, orgId, from, keeper = 'call' } = parts;
+  const target = await resolveHandoff(store, { orgId, from, destination, keeper, given: parameters });
   const entrance: Entrance = {
     message: messageOf(destination, option, parts.language),
     context: contextOf(destination, option),

@@ -1,7 +1,8 @@
 import type { AssistantDestination, AssistantOverrides, HandoffDestination } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
-import { refuseCompliance } from '../../orgs/compliance.ts';
+import { applyOverrides } from '../../agents/merge-overrides.ts';
+import { type PromiseKeeper, refuseCompliance } from '../../orgs/compliance.ts';
 import {
   type CallTarget,
   mergeOverrides,
@@ -15,6 +16,8 @@ export interface HandoffRequest {
   /** Who hands over. */
   readonly from: CallTarget;
   readonly destination: Exclude<HandoffDestination, { type: 'dynamic' }>;
+  /** Where the next one will talk. */
+  readonly keeper: PromiseKeeper;
   /** Arguments of the function: values for the next assistant's texts, beside those that are known already. */
   readonly given: Readonly<Record<string, unknown>>;
 }
@@ -24,7 +27,7 @@ export interface HandoffRequest {
  * @throws {DomainError} `not-found`, `validation-failed` or `compliance-not-available`.
  */
 export async function resolveHandoff(store: Store, request: HandoffRequest): Promise<CallTarget> {
-  const { destination, given, from } = request;
+  const { destination, given, from, keeper } = request;
   const target =
     destination.type === 'squad'
       ? await entryOf(store, request, destination)
@@ -38,9 +41,7 @@ export async function resolveHandoff(store: Store, request: HandoffRequest): Pro
     destination.type === 'assistant' ? from.team?.laidOver : undefined,
     { variableValues: { ...given } },
   );
-  refuseCompliance({
-    assistant: { compliancePlan: overrides?.compliancePlan ?? target.assistant.compliancePlan },
-  });
+  refuseCompliance({ assistant: applyOverrides(target.assistant, overrides) }, keeper);
   return { ...target, overrides };
 }
 

@@ -3,6 +3,7 @@ import type { CallArtifact, EndedReason } from '@saywell/contract';
 import { renderTranscript } from '../../analysis/transcript.ts';
 import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
 import type { Room } from '../../rooms/room.ts';
+import type { RecordingConsent } from '../consent/recording-consent.ts';
 import { recordingArtifact } from '../record/recording-artifact.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
@@ -10,6 +11,8 @@ export interface CallEndingOptions {
   readonly room: Room;
   readonly agent: Agent;
   readonly dependencies: LiveCallDependencies;
+  /** Absent: nobody is asked. */
+  readonly consent: RecordingConsent | undefined;
 }
 
 /** What is done when a call is over, step by step; each of them once. */
@@ -21,17 +24,20 @@ export interface CallEnding {
   closeRoom(reason: EndedReason): void;
 }
 
-export function createCallEnding({ room, agent, dependencies }: CallEndingOptions): CallEnding {
+export function createCallEnding({ room, agent, dependencies, consent }: CallEndingOptions): CallEnding {
   const { id } = room;
   return {
     stopAssistant(reason) {
+      consent?.close();
       agent.stop(reason);
       dependencies.log.info({ call: id, reason }, 'call ended');
     },
     store(reason) {
       const recordings = room.services.recording.finish();
       const artifact = artifactOf(agent, recordings, dependencies);
-      return dependencies.ended(id, { reason, artifact, usage: agent.usage(), members: agent.members() });
+      const agreed = consent && { compliance: consent.result() };
+      const took = { usage: agent.usage(), members: agent.members() };
+      return dependencies.ended(id, { reason, artifact, ...took, ...agreed });
     },
     closeRoom(reason) {
       room.close(reason);
@@ -43,7 +49,7 @@ export function createCallEnding({ room, agent, dependencies }: CallEndingOption
 function artifactOf(
   agent: Agent,
   recordings: Promise<readonly RecordedFile[]>,
-  { transcriptPlan, recordingUrl }: LiveCallDependencies,
+  { transcriptPlan, recordingUrl, recordingFormat }: LiveCallDependencies,
 ): Promise<CallArtifact> {
   const messages = agent.history().map((message) => ({ ...message }));
   const artifact = {
@@ -52,7 +58,10 @@ function artifactOf(
     ...activationsOf(agent.members()),
     performanceMetrics: { turns: agent.metrics().map((turn) => ({ ...turn })) },
   };
-  return recordings.then((files) => ({ ...artifact, ...recordingArtifact(files, recordingUrl) }));
+  return recordings.then((files) => ({
+    ...artifact,
+    ...recordingArtifact(files, recordingUrl, recordingFormat),
+  }));
 }
 
 /** Who has spoken, where it was more than one. */

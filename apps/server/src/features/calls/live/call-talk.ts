@@ -21,6 +21,7 @@ import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
 import { openFunctions } from '../../tools/open-tools.ts';
 import { type BackgroundSound, createBackgroundSound } from '../background/background-sound.ts';
+import { createRecordingConsent, type RecordingConsent } from '../consent/recording-consent.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
 import { createPageTools, type PageTools } from '../tools/page-tools.ts';
 import { saidInCall } from '../tools/said-in-call.ts';
@@ -47,6 +48,8 @@ export interface CallTalkOptions {
 /** What is said in a call: the assistant, what reaches it from its room, and what the room gets of it. */
 export class CallTalk {
   readonly agent: Agent;
+  /** Undefined: nobody is asked whether the call may be recorded. */
+  readonly consent: RecordingConsent | undefined;
   readonly #room: Room;
   readonly #dependencies: LiveCallDependencies;
   readonly #output: RoomOutput;
@@ -65,14 +68,18 @@ export class CallTalk {
     this.#output = createRoomOutput(room, (report) => this.handlePlayout(report));
     const { background: load, backgroundFailed: onFailure = () => undefined } = dependencies;
     this.#background = load && createBackgroundSound({ load, clock, media: () => room.media(), onFailure });
+    this.consent = consentOf(room, { config, engines, dependencies });
     this.agent = createAgent({
-      config,
-      engines,
+      config: this.consent?.config ?? config,
+      engines: this.consent?.engines ?? engines,
       output: this.#output,
       clock,
       host: {
         sendMessage: (message) => this.#sendMessage(message),
-        emitted: (message) => dependencies.emitted?.(room.id, message),
+        emitted: (message) => {
+          this.consent?.emitted(message);
+          dependencies.emitted?.(room.id, message);
+        },
         ended,
         bookDemo: (booking) => dependencies.booked(room.id, booking),
         changeBooking: (change) => dependencies.bookingChanged(room.id, change),
@@ -85,9 +92,11 @@ export class CallTalk {
 
   /** The assistant speaks, or listens; what it hears is recorded when the call's plan says so. */
   start(): void {
-    if (this.#dependencies.isRecorded === true) this.#room.services.recording.start();
+    const isRecorded = this.#dependencies.isRecorded === true && this.consent === undefined;
+    if (isRecorded) this.#room.services.recording.start();
     this.#background?.start();
     this.agent.start();
+    this.consent?.begun(this.agent);
   }
 
   /** Nothing of the assistant is heard any more. */
@@ -162,7 +171,8 @@ export class CallTalk {
     if (!('member' in answer)) return answer;
     const { member, result } = answer;
     const { config, engines, message, context, begins } = member;
-    const handover = { config, engines, message, context, begins, tools: this.#toolsOf(member) };
+    const own = this.consent?.askedOf({ config, engines }) ?? { config, engines };
+    const handover = { ...own, message, context, begins, tools: this.#toolsOf(member) };
     this.#handovers.set(handover, member);
     return { result, handover };
   }
@@ -178,9 +188,28 @@ export class CallTalk {
   }
 
   #log({ type, ...details }: AgentLogEvent): void {
-    this.#dependencies.log.debug({ call: this.#room.id, ...details }, type);
+    const told = this.#dependencies.keepsNothing === true ? {} : details;
+    this.#dependencies.log.debug({ call: this.#room.id, ...told }, type);
     // The log has every message, also those that the page did not ask for.
     const said = finalTranscript(details.message);
     if (said !== undefined) this.#room.said(said.role === 'user' ? 'visitor' : 'assistant', said.transcript);
   }
+}
+
+/** Until callers agree nobody records, pages included; where nothing is to be recorded there is nothing to ask. */
+function consentOf(
+  room: Room,
+  { config, engines, dependencies }: Pick<CallTalkOptions, 'config' | 'engines' | 'dependencies'>,
+): RecordingConsent | undefined {
+  const { consentPlan: plan, isRecorded = false, keepsNothing = false, clock } = dependencies;
+  const { recording } = room.services;
+  if (plan !== undefined || keepsNothing) recording.forbid();
+  if (plan === undefined) return undefined;
+  // A model that hears and speaks by itself takes its own turns: nobody is asked, and nothing recorded.
+  if (!isRecorded || engines.realtime !== undefined) return undefined;
+  const granted = (): void => {
+    recording.allow();
+    recording.start();
+  };
+  return createRecordingConsent({ plan, config, engines, clock, granted });
 }

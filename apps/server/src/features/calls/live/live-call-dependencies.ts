@@ -6,7 +6,13 @@ import type {
   DemoBooking,
   Handover,
 } from '@saywell/agent';
-import type { CallArtifact, ClientMessage, CreateAssistant, EndedReason } from '@saywell/contract';
+import type {
+  CallArtifact,
+  CallCompliance,
+  ClientMessage,
+  CreateAssistant,
+  EndedReason,
+} from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { EngineShares } from '../../costs/call-costs.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
@@ -14,6 +20,8 @@ import type { RoomFacilities } from '../../rooms/services/room-services.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import type { OpenTools } from '../../tools/open-tools.ts';
 import type { MonoSound } from '../background/mono-sound.ts';
+import type { ConsentPlan } from '../consent/recording-consent.ts';
+import type { RecordingFormat } from '../record/recording-artifact.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
 
 /** How a call ended. */
@@ -24,6 +32,8 @@ export interface LiveCallEnd {
   readonly usage: CallUsage;
   /** The assistants that had it, in their order; absent: one. */
   readonly members?: readonly AgentMember[];
+  /** What its callers have agreed to. Absent: nobody was asked. */
+  readonly compliance?: CallCompliance;
 }
 
 /** Another assistant, ready to take a call over. */
@@ -91,6 +101,12 @@ export interface LiveCallDependencies extends MemberTools {
   readonly backgroundFailed?: (error: unknown) => void;
   /** Is everything recorded from the start? Default false. */
   readonly isRecorded?: boolean;
+  /** Is nothing of what is said kept, in logs neither? Default false. */
+  readonly keepsNothing?: boolean;
+  /** What callers are asked before anything is recorded. Default: nothing. */
+  readonly consentPlan?: ConsentPlan | undefined;
+  /** Of its recordings' addresses. Default WAV. */
+  readonly recordingFormat?: RecordingFormat | undefined;
   /** Address of a recording's file. */
   readonly recordingUrl?: (recordingId: string) => string;
 }

@@ -162,7 +162,7 @@ describe('a live call', () => {
     expect(ended).toEqual([]);
   });
 
-  it('has a transcript as its plan wants it', async () => {
+  it('has a transcript as its plan wants it (field: artifactPlan.transcriptPlan.enabled)', async () => {
     const spoken = async (transcriptPlan: LiveCallDependencies['transcriptPlan']) => {
       const { talk, call, clock, artifacts } = openCall({}, undefined, { transcriptPlan });
       (await talk()).app(typed('one'));

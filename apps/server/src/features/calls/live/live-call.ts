@@ -45,7 +45,12 @@ export class LiveCall {
       visitors: () => ('visitors' in this.#state ? this.#state.visitors : []),
       ended: (reason) => this.end(reason),
     });
-    this.#ending = createCallEnding({ room, agent: this.#talk.agent, dependencies });
+    this.#ending = createCallEnding({
+      room,
+      agent: this.#talk.agent,
+      consent: this.#talk.consent,
+      dependencies,
+    });
     this.#take(openedCall);
   }
 

@@ -6,6 +6,7 @@ import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
+import { isLogged, isRecorded, keepsNothing } from '../../agents/what-is-kept.ts';
 import { withServerFacts } from '../../agents/with-server-facts.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
@@ -22,7 +23,7 @@ import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
 import type { PreparedCall, PreparedMember } from '../target/prepare-call.ts';
-import type { CallTarget } from '../target/resolve-target.ts';
+import type { PrepareNext } from '../target/prepare-next.ts';
 import { createServerTools } from '../tools/server-tools.ts';
 import { type LaterMember, laterMember, laterParts } from './later-members.ts';
 import { LiveCall } from './live-call.ts';
@@ -50,9 +51,7 @@ export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 's
   readonly replacements?: Pick<ReplacementCounts, 'failed'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
   /** Reads everything that an assistant is made of which takes a call over. Absent: nobody takes over. */
-  readonly prepareNext?:
-    | ((orgId: string, target: CallTarget) => Promise<{ prepared: PreparedMember; chosen: ChosenEngines }>)
-    | undefined;
+  readonly prepareNext?: PrepareNext | undefined;
   /** The call has ended; `stored` resolves when its end is. */
   readonly over: (callId: string, stored: Promise<unknown>) => void;
 }
@@ -78,7 +77,7 @@ export function openLiveCall(
   const { watch } = chosen;
   const { record, billed } = recordOf(options, call, prepared, { engines, later });
   let startedAt: number | undefined;
-  noteReplaced(options, call);
+  noteWarnings(options, call);
   noteFallbacks(options, call, { record, watch });
   const live = new LiveCall(call.id, config, engines, {
     rooms,
@@ -91,8 +90,11 @@ export function openLiveCall(
       later.push(laterMember(member));
       record.handedOver(member.config.assistantName);
     },
-    isRecorded: assistant.artifactPlan?.recordingEnabled === true,
+    isRecorded: isRecorded(assistant),
+    keepsNothing: keepsNothing(assistant),
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
+    recordingFormat: assistant.artifactPlan?.recordingFormat,
+    consentPlan: assistant.compliancePlan?.recordingConsentPlan,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
     started() {
       startedAt = clock.now();
@@ -120,7 +122,7 @@ export function openLiveCall(
 
 /** The customer reads nothing of a call whose plan wants no log. */
 function loggedAs(options: OpenCallOptions, { assistant }: PreparedCall): OpenCallOptions {
-  return assistant.artifactPlan?.loggingEnabled === false ? { ...options, apiLog: undefined } : options;
+  return isLogged(assistant) ? options : { ...options, apiLog: undefined };
 }
 
 function backgroundFor(
@@ -169,7 +171,7 @@ function recordOf(
 }
 
 /** Into the log that the customer reads. */
-function noteReplaced({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, warnings = [] }: Call): void {
+function noteWarnings({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, warnings = [] }: Call): void {
   for (const { message } of warnings)
     apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
 }
@@ -281,7 +283,12 @@ function handoffsOf(
     context: contextOf(call, prepared),
     async open(to) {
       if (prepareNext === undefined) throw new Error('Nobody can be made ready here.');
-      const next = await prepareNext(orgId, to);
+      const next = await prepareNext(orgId, to, assistant);
+      if (keepsNothing(next.prepared.assistant) && !keepsNothing(assistant))
+        throw new DomainError(
+          'compliance-not-available',
+          'nothing of its calls is kept, and this one is kept.',
+        );
       if (next.chosen.realtime !== undefined)
         throw new DomainError('engine-not-available', 'its model hears and speaks by itself.');
       const engines = enginesOf(options, call, next.prepared, next.chosen);

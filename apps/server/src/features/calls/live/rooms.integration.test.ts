@@ -228,7 +228,7 @@ describe('the lobby of a call', () => {
 });
 
 describe('what a room does for a call', () => {
-  it('transcribes, records from the start, and keeps the file with the call', async () => {
+  it('transcribes, records from the start, and keeps the file with the call (field: artifactPlan.recordingEnabled)', async () => {
     const call = await createCall({ artifactPlan: { recordingEnabled: true } });
     const ann = await enter(call.webCallUrl, joinByWebSocket);
     ann.app('playable');

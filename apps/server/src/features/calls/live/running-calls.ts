@@ -27,7 +27,7 @@ import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
-import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
+import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
 import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
@@ -234,12 +234,9 @@ class CallsOfProcess implements RunningCalls {
     if (serverMessages !== undefined)
       record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    const ofAssistant = assistantWarnings(assistant, chosen, null, this.#options.tools);
-    const warnings = limitWarnings([...ofAssistant, ...prepared.warnings]);
     return {
       ...call,
       assistant: call.assistant ?? visibleToPages(assistant),
-      ...(warnings.length > 0 && { warnings: [...warnings] }),
     };
   }
 
@@ -268,14 +265,17 @@ class CallsOfProcess implements RunningCalls {
     const { store, iceServers, node, replacements } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
-    const noted = [...replacedEngines(assistant, chosen), ...warnings];
+    const noted = limitWarnings([
+      ...assistantWarnings(assistant, chosen, null, this.#options.tools),
+      ...warnings,
+    ]);
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       id,
       ...asked,
       ...(assistantVersion !== undefined && { assistantVersion }),
       engines,
-      ...(noted.length > 0 && { warnings: [...limitWarnings(noted)] }),
+      ...(noted.length > 0 && { warnings: [...noted] }),
       orgId,
       node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),

@@ -1,6 +1,6 @@
 import type { FakeAnswer } from '@saywell/agent/testing';
 import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall } from '@saywell/contract';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import type { Store } from '../../../store/store.ts';
@@ -129,7 +129,7 @@ const team = (overrides: Partial<CreateSquad['members'][number]> = {}): CreateSq
   ],
 });
 
-it('a squad hands over by the function of a destination, says so, and each part is in the record', async () => {
+it('a squad hands over by the function of a destination, says so, and each part is in the record (field: members.assistantDestinations.assistantName, members.assistantDestinations.type)', async () => {
   const overrides = { variableValues: { customer: 'Bo' } };
   const call = await talk({ squad: team(), squadOverrides: overrides }, { Desk: handsOver('Billing') });
   await call.type('my bill is wrong');
@@ -155,7 +155,7 @@ it('a squad hands over by the function of a destination, says so, and each part 
   expect(call.entries).toContain('The conversation was handed over to Billing.');
 });
 
-it('a tool of the kind handoff leads to an assistant of its own, with arguments as variables', async () => {
+it('a tool of the kind handoff leads to an assistant of its own, with arguments as variables (field: <handoff>.destinations<assistant>.assistant)', async () => {
   const billing: CreateAssistant = { name: 'Billing', firstMessage: 'Is it about {{topic}}?' };
   const tool = { type: 'handoff', destinations: [{ type: 'assistant', assistant: billing }] } as const;
   const assistant: CreateAssistant = {
@@ -167,7 +167,7 @@ it('a tool of the kind handoff leads to an assistant of its own, with arguments 
   expect(call.said()).toEqual(['Is it about taxes?']);
 });
 
-it('a tool of the kind transferCall leads to a member, and one to a squad to its entry', async () => {
+it('a tool of the kind transferCall leads to a member, and one to a squad to its entry (field: <transferCall>.destinations<assistant>.assistantName, <handoff>.destinations<squad>.squadId, <handoff>.destinations<squad>.entryAssistantName)', async () => {
   const transfer = {
     type: 'transferCall' as const,
     destinations: [{ type: 'assistant' as const, assistantName: 'Billing', message: '' }],
@@ -191,7 +191,7 @@ it('a tool of the kind transferCall leads to a member, and one to a squad to its
   expect(other.said()).toEqual(['Billing for.']);
 });
 
-it('a dynamic destination is asked of the customer’s server, with the arguments', async () => {
+it('a dynamic destination is asked of the customer’s server, with the arguments (field: <handoff>.destinations.type)', async () => {
   const asked: object[] = [];
   const answers: object[] = [
     { error: 'closed on Sundays' },
@@ -286,4 +286,39 @@ it('what stands in for the engines of whoever takes over is in the log', async (
   );
   await call.type('my bill is wrong');
   expect(call.entries.join(' ')).toMatch(/Billing: .*hume/);
+});
+
+describe('a call with an assistant of which nothing is kept', () => {
+  const compliancePlan = { hipaaEnabled: true };
+  const artifactPlan = { recordingEnabled: true };
+
+  it('keeps nothing, whoever has it (field: compliancePlan.hipaaEnabled)', async () => {
+    const quiet = team({ assistant: { name: 'Billing', firstMessage: 'Billing.', compliancePlan } });
+    const call = await talk({ squad: quiet }, { Desk: handsOver('Billing') });
+    await call.type('my bill is wrong');
+    expect(call.said().at(-1)).toBe('Billing.');
+    expect(await call.end()).toMatchObject({ keepsNothing: true, analysis: { later: null } });
+    const first = { name: 'Desk', firstMessage: 'Desk here.', compliancePlan };
+    const [desk, billing] = team({ assistant: { name: 'Billing', artifactPlan } }).members;
+    if (desk === undefined || billing === undefined) throw new Error('no members');
+    const other = await talk(
+      { squad: { members: [{ ...desk, assistant: first }, billing] } },
+      { Desk: handsOver('Billing') },
+    );
+    await other.type('my bill is wrong');
+    expect(other.live.members()).toHaveLength(2);
+    expect(await other.end()).toMatchObject({ keepsNothing: true });
+  });
+
+  it('is not handed over to from one that is kept', async () => {
+    const destination = { type: 'assistant' as const, assistant: { name: 'Billing', compliancePlan } };
+    const tool = { type: 'handoff' as const, destinations: [destination] };
+    const call = await talk(
+      { assistant: { name: 'Desk', model: { provider: 'saywell', tools: [tool] } } },
+      { Desk: handsOver('Billing') },
+    );
+    await call.type('my bill is wrong');
+    expect(call.entries.join(' ')).toContain('not handed over to Billing: nothing of its calls is kept');
+    expect(await call.end()).not.toHaveProperty('keepsNothing');
+  });
 });

@@ -162,7 +162,7 @@ describe('a running call is steered through its control address', () => {
     expect((await api.call.get(call.id)).status).toBe('in-progress');
   });
 
-  it('keeps to the plan of its assistant', async () => {
+  it('keeps to the plan of its assistant (field: monitorPlan.*)', async () => {
     const plan = { controlEnabled: false, listenAuthenticationEnabled: true };
     const { call } = await talk({ monitorPlan: plan });
     expect(call.monitor).not.toHaveProperty('controlUrl');

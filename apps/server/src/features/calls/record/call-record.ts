@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { Store } from '../../../store/store.ts';
+import { isLogged, keepsNothing } from '../../agents/what-is-kept.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
 import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { BilledPart, EngineShares } from '../../costs/call-costs.ts';
@@ -75,8 +76,9 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     );
     return last;
   };
-  const note = (message: string, level: 'CHECKPOINT' | 'WARN' | 'ERROR' = 'CHECKPOINT'): void =>
-    apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
+  const note = (message: string, level: 'CHECKPOINT' | 'WARN' | 'ERROR' = 'CHECKPOINT'): void => {
+    if (isLogged(call.assistant)) apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
+  };
   /** Once one has failed, those behind it wait with it: they may change it. */
   const writeBooking = (change: BookingWrite, work: () => Promise<unknown>): void => {
     const store = async (): Promise<void> => {
@@ -91,11 +93,14 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     void write(change.type === 'booked' ? 'booking' : 'change of a booking', store);
   };
   const storeEnd = async (
-    { reason, usage, members = [], ...end }: LiveCallEnd,
+    { reason, usage, compliance, members = [], ...end }: LiveCallEnd,
     endedAt: number,
   ): Promise<void> => {
     const artifact = await end.artifact;
-    const analysis = planAnalysis({ ...call, artifact, bookings, reason });
+    const nothing = keepsNothing(call.assistant);
+    const planned = planAnalysis({ ...call, artifact, bookings, reason });
+    // A job would read what is not there any more.
+    const analysis = nothing ? { ...planned, later: null } : planned;
     const { orgId, callId, engines } = call;
     const used = {
       engines,
@@ -104,7 +109,8 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       ...laterOf(options.later?.(members)),
       spending: await options.spending?.(),
     };
-    const whole = { orgId, callId, ...used, reason, startedAt, endedAt, artifact, prices, analysis };
+    const kept = { artifact, compliance, ...(nothing && { keepsNothing: true }), analysis };
+    const whole = { orgId, callId, ...used, ...kept, reason, startedAt, endedAt, prices };
     await ends.store({ ...whole, bookings: unstored } satisfies CallEnd, messages);
   };
 

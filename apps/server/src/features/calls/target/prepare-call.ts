@@ -6,6 +6,7 @@ import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
+import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
@@ -59,29 +60,33 @@ export async function prepareCall(
   { orgId, body }: Pick<CreateWebCallOptions, 'orgId' | 'body'>,
 ): Promise<PreparedCall> {
   const target = await resolveTarget(options.store, orgId, body);
-  await refuseMissingModel(options.findMissingModel, orgId, teamOf(target));
+  const team = teamOf(target);
+  await refuseMissingModel(options.findMissingModel, orgId, team);
   const { assistantVersion } = target;
   const budgetOwner = budgetOwnerOf(target);
   return { ...(await readMember(options, orgId, target)), budgetOwner, assistantVersion };
 }
 
-/** Whoever takes a call over. @throws {DomainError} as {@link prepareCall}. */
+/** Whoever takes a call over that `before` has. @throws {DomainError} as {@link prepareCall}. */
 export async function prepareMember(
   options: PrepareCallOptions,
   orgId: string,
   target: CallTarget,
+  before: CreateAssistant,
 ): Promise<PreparedMember> {
   const { assistant, overrides } = target;
   await refuseMissingModel(options.findMissingModel, orgId, [applyOverrides(assistant, overrides)]);
-  return readMember(options, orgId, target);
+  return readMember(options, orgId, target, [before]);
 }
 
 async function readMember(
   { store, knowledgeOf, endSilenceMs, facts, tools }: PrepareCallOptions,
   orgId: string,
   target: CallTarget,
+  before: readonly CreateAssistant[] = [],
 ): Promise<PreparedMember> {
-  const [assistant = target.assistant] = teamOf(target);
+  const team = teamOf(target);
+  const assistant = confidentialWith([...before, ...team], team[0] ?? target.assistant);
   const knowledge = await knowledgeOf(orgId, assistant);
   const hookTools = await storedHookTools(store.tool, orgId, assistant);
   const variables = createVariables(target.overrides?.variableValues);
@@ -109,7 +114,7 @@ async function readMember(
     variables,
     handoffs,
     knowledgeServer,
-    config: withHandoffs(config, handoffs, target),
+    config: { ...withHandoffs(config, handoffs, target), isRecorded: isRecorded(assistant) },
     warnings,
   };
 }

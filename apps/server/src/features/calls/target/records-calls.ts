@@ -1,6 +1,7 @@
 import type { CreateWebCall, SiteConfig } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides } from '../../agents/agent-config.ts';
+import { isRecorded } from '../../agents/what-is-kept.ts';
 import { resolveTarget } from './resolve-target.ts';
 
 /** Is any call recorded that the website offers? */
@@ -13,13 +14,13 @@ export async function recordsCalls(
     ...[assistantId, ...Object.values(agents)].map((id) => ({ assistantId: id })),
     { squadId: squad },
   ];
-  const plans = await Promise.all(offered.map((body) => isRecorded(store, orgId, body)));
+  const plans = await Promise.all(offered.map((body) => isCallRecorded(store, orgId, body)));
   return plans.includes(true);
 }
 
-async function isRecorded(store: Store, orgId: string, body: CreateWebCall): Promise<boolean> {
+async function isCallRecorded(store: Store, orgId: string, body: CreateWebCall): Promise<boolean> {
   // One that is gone cannot be called.
   const target = await resolveTarget(store, orgId, body).catch(() => undefined);
   if (target === undefined) return false;
-  return applyOverrides(target.assistant, target.overrides).artifactPlan?.recordingEnabled === true;
+  return isRecorded(applyOverrides(target.assistant, target.overrides));
 }

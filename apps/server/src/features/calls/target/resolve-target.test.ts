@@ -38,16 +38,24 @@ describe('the target of a call', () => {
   });
 
   it('is no assistant that was stored with promises which cannot be carried out', async () => {
-    const compliancePlan = { hipaaEnabled: true };
+    const compliancePlan = { pciEnabled: true };
     const assistant = { ...assistants[0], ...stored, id: ids[0], compliancePlan };
     const older = fakeStore({ assistant: { ...fakeStore().assistant, get: own([assistant]) } });
     await expect(resolveTarget(older, 'org', { assistantId: ids[0] })).rejects.toMatchObject({
       code: 'compliance-not-available',
-      issues: [expect.stringMatching(/^assistant\.compliancePlan\.hipaaEnabled /)],
+      issues: [expect.stringMatching(/^assistant\.compliancePlan\.pciEnabled /)],
     });
-    const assistantOverrides = { compliancePlan: { hipaaEnabled: false } };
+    const assistantOverrides = { compliancePlan: { pciEnabled: false } };
     expect(await resolveTarget(older, 'org', { assistantId: ids[0], assistantOverrides })).toMatchObject({
       overrides: assistantOverrides,
+    });
+  });
+
+  it('is one of which nothing is kept in calls, and none in chats, where all is', async () => {
+    const assistant = { name: 'Inline', compliancePlan: { hipaaEnabled: true } };
+    expect(await resolve({ assistant })).toMatchObject({ assistant });
+    await expect(resolveTarget(store, 'org', { assistant }, 'chat')).rejects.toMatchObject({
+      code: 'compliance-not-available',
     });
   });
 
@@ -58,7 +66,7 @@ describe('the target of a call', () => {
     });
   });
 
-  it('is the first member of a squad: the call overrides the member, the member the squad', async () => {
+  it('is the first member of a squad: the call overrides the member, the member the squad (field: members.assistantId, members.assistantOverrides, membersOverrides)', async () => {
     const { assistant, overrides } = await resolve({
       squadId: ids[1],
       assistantOverrides: { maxDurationSeconds: 20, variableValues: { a: 1 } },
@@ -74,7 +82,7 @@ describe('the target of a call', () => {
     expect(callWins.overrides?.name).toBe('Call');
   });
 
-  it('is the first member of a squad that comes with the call', async () => {
+  it('is the first member of a squad that comes with the call (field: members.assistant)', async () => {
     const squad = { members: [{ assistant: { name: 'Inline' } }, { assistantId: ids[0] }] };
     expect(await resolve({ squad })).toEqual({
       assistant: { name: 'Inline' },
@@ -83,6 +91,18 @@ describe('the target of a call', () => {
       team: { squad, laidOver: undefined },
       member: squad.members[0],
     });
+  });
+
+  it('is the state of the member that is named (field: members.assistantVersion)', async () => {
+    const versions = fakeStore({
+      assistant: {
+        ...fakeStore().assistant,
+        get: own(assistants),
+        version: async (_orgId, _id, version) => ({ name: `Ann ${version}` }),
+      },
+    });
+    const squad = { members: [{ assistantId: ids[0], assistantVersion: 'v2' }] };
+    expect((await resolveTarget(versions, 'org', { squad })).assistant.name).toBe('Ann v2');
   });
 
   it('has the other members beside it, each with what is laid over it, without those that are gone', async () => {

@@ -9,7 +9,7 @@ import type {
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../../agents/merge-overrides.ts';
-import { refuseCompliance } from '../../orgs/compliance.ts';
+import { type PromiseKeeper, refuseCompliance } from '../../orgs/compliance.ts';
 
 export { mergeOverrides };
 
@@ -112,13 +112,18 @@ export async function squadMember(
 }
 
 /**
- * Finds the assistant that a web call starts with: of a squad its first member.
+ * Finds the assistant that a call or, with `keeper`, a chat starts with: of a squad its first member.
  * Throws {@link DomainError} with code `not-found`, `validation-failed` or `compliance-not-available`, naming the field.
  */
-export async function resolveTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
+export async function resolveTarget(
+  store: Store,
+  orgId: string,
+  body: CreateWebCall,
+  keeper: PromiseKeeper = 'call',
+): Promise<CallTarget> {
   const target = await findTarget(store, orgId, body);
   const { assistant, overrides } = target;
-  refuseCompliance({ assistant: applyOverrides(assistant, overrides) });
+  refuseCompliance({ assistant: applyOverrides(assistant, overrides) }, keeper);
   return target;
 }
 

@@ -20,6 +20,21 @@ const idOf = (response: unknown): string =>
   (response as { result: { recordingId: string } }).result.recordingId;
 
 describe('recordings of a room', () => {
+  it('are not made by anybody while they are forbidden', async () => {
+    const { disk, enter, room, clock } = setup();
+    const ann = enter(owner);
+    room.services.recording.forbid();
+    room.services.recording.start();
+    const asked = ann.ask('start-recording', { type: 'cloud' });
+    await clock.advance(0);
+    expect(asked.answer()).toEqual(failedWith('not-available'));
+    expect(room.services.recording.isRunning()).toBe(false);
+    room.services.recording.allow();
+    room.services.recording.start();
+    expect(room.services.recording.isRunning()).toBe(true);
+    expect(disk.files.size).toBe(0);
+  });
+
   it('hold visitors on the left and the assistant on the right, when each was heard', async () => {
     const { disk, enter, room, clock } = setup();
     const ann = enter(owner);

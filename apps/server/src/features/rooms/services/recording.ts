@@ -17,6 +17,9 @@ import type { RoomContext, RoomService } from './room-context.ts';
 export interface Recording extends RoomService<'start-recording' | 'update-recording' | 'stop-recording'> {
   /** The server's own, of everybody; harmless when one runs. */
   start(): void;
+  /** Nobody records, until it is allowed again. */
+  forbid(): void;
+  allow(): void;
   isRunning(): boolean;
   heard(member: Member, samples: Int16Array): void;
   /** 16 000 Hz samples of the assistant of which the last was played just now. */
@@ -47,6 +50,7 @@ class RoomRecording implements Recording {
   readonly #running = new Map<string, RunningRecording>();
   readonly #finishing: Promise<RecordedFile | undefined>[] = [];
   #fileCount = 0;
+  #isAllowed = true;
 
   constructor(context: RoomContext, files: RecordingFiles | undefined) {
     this.#context = context;
@@ -68,8 +72,16 @@ class RoomRecording implements Recording {
   }
 
   start(): void {
-    if (this.#files !== undefined && !this.#running.has(defaultInstanceId))
+    if (this.#files !== undefined && this.#isAllowed && !this.#running.has(defaultInstanceId))
       this.#begin('cloud', defaultInstanceId, this.#context.assistantId);
+  }
+
+  forbid(): void {
+    this.#isAllowed = false;
+  }
+
+  allow(): void {
+    this.#isAllowed = true;
   }
 
   isRunning(): boolean {
@@ -107,6 +119,8 @@ class RoomRecording implements Recording {
     assertAllowed(from);
     if (this.#files === undefined)
       throw new RoomRequestError('not-available', 'This server keeps no recordings.');
+    if (!this.#isAllowed)
+      throw new RoomRequestError('not-available', 'The caller has not agreed to being recorded.');
     assertSoundOnly(params);
     const { type, instanceId = defaultInstanceId, maxDuration } = params;
     const durationMs = maxDuration === undefined ? undefined : maxDuration * 1000;

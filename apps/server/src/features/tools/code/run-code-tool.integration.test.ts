@@ -10,7 +10,7 @@ const code = (text: string, fields: object = {}): CreateTool => ({
   ...fields,
 });
 
-it('code runs where the operator allows it, with its environment filled in', async () => {
+it('code runs where the operator allows it, with its environment filled in (field: <code>.code, <code>.environmentVariables.*)', async () => {
   const tool = code('return env.WHO + args.count', {
     environmentVariables: [{ name: 'WHO', value: '{{customer.name}}' }],
   });
@@ -22,7 +22,7 @@ it('code runs where the operator allows it, with its environment filled in', asy
   expect(await run(tool, { count: 2 })).toEqual({ result: 'Ann2' });
 });
 
-it('field: code.timeoutSeconds ends it', async () => {
+it('its time limit ends it (field: <code>.timeoutSeconds)', async () => {
   const { run } = openToolPlace({ services: { codeTools: 'isolated' } });
   expect(await run(code('for (;;);', { timeoutSeconds: 1 }))).toMatchObject({ code: 'tool-timed-out' });
 });

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import {
   type Answer,
@@ -33,7 +34,7 @@ const endless: Answer = (response) => {
   write();
 };
 
-it('field: apiRequest sends address, headers and body with everything filled in', async () => {
+it('sends address, headers and body with everything filled in (field: <apiRequest>.url, <apiRequest>.method, <apiRequest>.headers, <apiRequest>.body, <apiRequest>.parameters.*)', async () => {
   const { run } = openToolPlace({ variables: { customer: { name: 'Ann' }, key: 'k1' } });
   api.answerWith(json({ sent: true }));
   const answer = await run(
@@ -71,6 +72,27 @@ it('field: apiRequest sends address, headers and body with everything filled in'
   });
 });
 
+it('encrypts what it is told to, and is offered under its name (field: <apiRequest>.encryptedPaths, <apiRequest>.name, <apiRequest>.description)', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const encryptionPlan = { type: 'public-key', algorithm: 'RSA-OAEP-256', publicKey } as const;
+  const { run, expand } = openToolPlace({ services: { credentials: async () => ({ encryptionPlan }) } });
+  const body = { type: 'object', properties: { card: { type: 'string' } } } as const;
+  const tool = order({
+    credentialId: 'c',
+    encryptedPaths: ['card'],
+    body,
+    name: 'pay',
+    description: 'Pays.',
+  });
+  await run(tool, { card: '4111' });
+  expect(JSON.parse(api.received[0]?.body ?? '')).toEqual({ card: expect.stringMatching(/^eyJ[\w.-]+$/) });
+  expect(await expand(tool)).toMatchObject([{ function: { name: 'pay', description: 'Pays.' } }]);
+});
+
 it('a GET has its fields in the address', async () => {
   const { run } = openToolPlace();
   const body = { type: 'object', properties: { id: { type: 'string' }, size: { type: 'string' } } } as const;
@@ -78,7 +100,7 @@ it('a GET has its fields in the address', async () => {
   expect(api.received.map(({ path, body: sent }) => [path, sent])).toEqual([['/orders/7?size=a+b', '']]);
 });
 
-it('field: apiRequest.credentialId proves who asks; without the credential nothing is sent', async () => {
+it('its credential proves who asks; without it nothing is sent (field: <apiRequest>.credentialId)', async () => {
   const plan = { type: 'bearer', token: 'secret' } as const;
   const { run } = openToolPlace({ services: { credentials: async () => ({ authenticationPlan: plan }) } });
   await run(order({ credentialId: 'c' }));
@@ -90,7 +112,7 @@ it('field: apiRequest.credentialId proves who asks; without the credential nothi
   expect(api.received).toHaveLength(1);
 });
 
-it('field: apiRequest.backoffPlan repeats what failed, but for the excluded statuses', async () => {
+it('its back-off plan repeats what failed, but for the excluded statuses (field: <apiRequest>.backoffPlan.*)', async () => {
   const { run } = openToolPlace();
   const backoffPlan = {
     type: 'fixed',
@@ -112,7 +134,7 @@ it.each([
   ['a page instead of data', html, 'tool-failed'],
   ['an answer without an end', endless, 'tool-failed'],
   ['no answer', never, 'tool-timed-out'],
-])('%s is a typed answer', async (_title, answer, code) => {
+])('%s is a typed answer (field: <apiRequest>.timeoutSeconds)', async (_title, answer, code) => {
   api.answerWith(answer);
   expect(await openToolPlace().run(order({ timeoutSeconds: 1 }))).toMatchObject({ code });
 });

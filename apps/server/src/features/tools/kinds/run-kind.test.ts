@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
 import { openToolPlace } from '../testing/open-tool-place.ts';
 import { callableTool } from '../tool-forms.ts';
-import type { ToolServices } from '../tool-services.ts';
+import type { ToolPlace, ToolServices } from '../tool-services.ts';
 
 const number = { type: 'number', number: '+14155550123', description: 'Sales' } as const;
 const transfer = (...destinations: object[]): CreateTool =>
@@ -44,7 +44,7 @@ describe('a call is transferred', () => {
     expect(await none.run(transfer())).toEqual({ code: 'tool-failed', error: 'closed' });
   });
 
-  it('is offered with its destinations by name', () => {
+  it('is offered with its destinations by name (field: <transferCall>.destinations.description, <transferCall>.destinations.type)', () => {
     expect(callableTool(transfer(number))?.function).toMatchObject({
       name: 'transfer_call',
       description: expect.stringContaining('+14155550123: Sales'),
@@ -68,13 +68,31 @@ it.each([
   expect(await openToolPlace().run(tool)).toMatchObject({ code: 'tool-not-supported' });
 });
 
-it('bash goes to the customer’s server, and nowhere without one', async () => {
-  const bash = { type: 'bash', subType: 'bash_20241022', name: 'bash' } as const;
-  const functions = async () => ({ result: 'ran' });
-  const { run } = openToolPlace({ place: { functions } });
-  expect(await run(bash)).toMatchObject({ code: 'tool-not-configured' });
-  expect(await run({ ...bash, server: { url: 'https://mine.example' } })).toEqual({ result: 'ran' });
-});
+it.each([
+  { type: 'bash', subType: 'bash_20241022', name: 'bash' },
+  { type: 'textEditor', subType: 'text_editor_20241022', name: 'str_replace_editor' },
+  {
+    type: 'computer',
+    subType: 'computer_20241022',
+    name: 'computer',
+    displayWidthPx: 800,
+    displayHeightPx: 600,
+    displayNumber: 1,
+  },
+] as const)(
+  '$type goes to the customer’s server as it is, and nowhere without one (field: <bash>.*, <textEditor>.*, <computer>.*)',
+  async (tool) => {
+    const got: object[] = [];
+    const functions: ToolPlace['functions'] = async (run) => {
+      got.push(run.tool);
+      return { result: 'ran' };
+    };
+    const { run } = openToolPlace({ place: { functions } });
+    expect(await run(tool)).toMatchObject({ code: 'tool-not-configured' });
+    expect(await run({ ...tool, server: { url: 'https://mine.example' } })).toEqual({ result: 'ran' });
+    expect(got).toMatchObject([tool]);
+  },
+);
 
 describe('knowledge', () => {
   const passages = [
@@ -99,7 +117,7 @@ describe('knowledge', () => {
     ],
   };
 
-  it('field: query.knowledgeBases the best passages of the files that the model has chosen', async () => {
+  it('the best passages of the files that the model has chosen (field: <query>.knowledgeBases.*)', async () => {
     const { run } = openToolPlace({ services: { store } });
     const answer = await run(query, { query: 'when do you open', knowledgeBase: 'hours' });
     expect(answer).toMatchObject({ result: expect.stringMatching(/^We open at nine/) });
@@ -108,7 +126,7 @@ describe('knowledge', () => {
     expect(await run(query, {})).toMatchObject({ code: 'tool-bad-arguments' });
   });
 
-  it('of a knowledge base that is not there is a typed answer', async () => {
+  it('of a knowledge base that is not there is a typed answer (field: <knowledgeBase>.knowledgeBaseId)', async () => {
     const knowledgeBase = { head: async () => null };
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what this tool reads of a store
     const empty = { knowledgeBase } as unknown as ToolServices['store'];

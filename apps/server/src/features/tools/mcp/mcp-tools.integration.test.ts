@@ -21,8 +21,8 @@ const mcp = (url: string, protocol?: 'shttp' | 'sse', fields: object = {}): Crea
   ...fields,
 });
 
-describe.each(['shttp', 'sse'] as const)('field: mcp.metadata.protocol %s', (protocol) => {
-  it('offers what the server has, and calls it there', async () => {
+describe.each(['shttp', 'sse'] as const)('by %s (field: <mcp>.metadata.protocol)', (protocol) => {
+  it('offers what the server has, and calls it there (field: <mcp>.toolMessages.*)', async () => {
     const server = await open(protocol);
     const { expand, run } = openToolPlace();
     const toolMessages = [

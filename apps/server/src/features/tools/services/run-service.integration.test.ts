@@ -113,7 +113,7 @@ describe('what has a key', () => {
     expect([last().path, last().body]).toEqual(['/hook', '{"text":"Hi"}']);
   });
 
-  it('gohighlevel tools ask with its version and the key', async () => {
+  it('gohighlevel tools ask with its version and the key (field: <ghl>.metadata.workflowId)', async () => {
     const { run } = open();
     service.answerAlways(json({ contact: { id: 'c1', email: 'a@b.example', other: 1 }, id: 'a1' }));
     const found = await run({ type: 'gohighlevel.contact.get' }, { email: 'a@b.example' });
@@ -139,7 +139,7 @@ describe('what has a key', () => {
     expect(await run({ type: 'gohighlevel.contact.get' }, {})).toMatchObject({ code: 'tool-bad-arguments' });
   });
 
-  it('make starts a scenario, or its hook', async () => {
+  it('make starts a scenario, or its hook (field: <make>.metadata.*)', async () => {
     const { run } = open();
     service.answerWith(json({ outputs: { sent: true } }));
     const scenario: CreateTool = { type: 'make', metadata: { scenarioId: 7 } };

@@ -61,7 +61,7 @@ structuredData | Data that were read from the call
 structuredDataMulti | The same of several plans
 successEvaluation | Judgement of the call | "true"
 messagesOpenAIFormatted | The conversation in OpenAI's shape
-warnings | What of the assistant does not have its effect on this server; stored is which engines are replaced, and which failed
+warnings | What of the assistant does not have its effect on this server, which engines are replaced, and which failed
 engines | What was asked for of each part of the call, and what does it; after a failure what took over
 engines.model | Who answers
 engines.transcriber | Who hears
@@ -78,11 +78,18 @@ capabilities.languages | Languages that it speaks or hears; absent: as its provi
 wordTimes | Whether it says when each word is spoken
 endOfTurn | Whether it decides itself when somebody has finished
 realtime | Whether some of its models hear and speak by themselves
+Check.warnings | What does not have its effect on this server; empty: all of it has
+Check.engines | What each assistant in it gets for its work
+engines.path | Where the assistant is in the resource; empty: it is the resource | members[0]
 CredentialTest.status | What the provider said
 CredentialTest.message | The same as a sentence, without the key | openai takes the credential.
 asked | Provider that the assistant names | deepgram
 used | Engine that does its work; null: none can | pocketsphinx
 reason | Why it is another one, and what would change that | This server has no transcriber engine for deepgram.
+compliance | What callers have agreed to; of a call that is over, where its assistant asks
+recordingConsent | Whether the caller agreed to being recorded
+recordingConsent.type | How it was asked | verbal
+grantedAt | When the caller agreed: ISO 8601, UTC; absent: nobody did, and nothing was recorded | 2026-11-24T09:30:00.000Z
 monitor | Addresses for those who listen or steer
 listenUrl | WebSocket that carries the sound of the call
 controlUrl | Address that takes messages to the call (\`POST\`)

@@ -31,13 +31,13 @@ credentials | Credentials written out, which come before the stored ones
 credentialIds | Stored credentials that the call may use; absent: all of them
 hooks | What happens at certain moments, without the model
 compliancePlan | Rules of privacy. Switches that this server cannot honour are refused (501 \`compliance-not-available\`)
-hipaaEnabled | Asks that nothing of a call is stored beyond what HIPAA allows; refused when true
+hipaaEnabled | Of an assistant: nothing of what is said in its calls is kept once the report is delivered: no messages, transcript, recording, analysis or logs of them. Its chats are refused; so it is in organisations and workflows when true
 pciEnabled | Asks for handling of card data by PCI DSS; refused when true
 securityFilterPlan | Filters what callers say before the model reads it
 securityFilterPlan.filters | Kinds of attack that are looked for
 securityFilterPlan.mode | \`sanitize\` takes the words out, \`reject\` drops the sentence, \`replace\` puts \`replacementText\` there
 replacementText | What is put in the place of filtered words | [removed]
-recordingConsentPlan | How callers agree to being recorded
+recordingConsentPlan | How callers agree to being recorded: asked at the start of a call that is to be recorded, which it is only from their agreement on
 recordingConsentPlan.message | What callers are told about the recording | This call is recorded. Please stay on the line if you agree.
 recordingConsentPlan.type | \`stay-on-line\`: staying is agreeing; \`verbal\`: the caller says so
 waitSeconds | Wait on top of the silence that ends the visitor's turn, seconds, 0 to 5; default 0 | 1

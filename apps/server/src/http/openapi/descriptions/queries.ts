@@ -10,6 +10,7 @@ export const queryEntries = readEntries(`
 {voiceId} | Id of the voice at its provider | sarah
 {workflowId} | Id of the workflow at the service | wf-1
 {recordingId} | Id of the recording, from the call's artifact
+?format | How the recording comes: \`mp3\`, which is made when it is first asked for; absent: WAV
 ?channel | A part of the recording: everybody in one channel (\`mix\`), the customer, or the assistant; absent: both channels
 ?expires | Of a signed address: when it ends, seconds since 1970 | 1767225600
 ?limit | How many at most; default 100 | 20

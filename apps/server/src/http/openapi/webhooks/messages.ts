@@ -16,7 +16,7 @@ export interface WebhookMessage {
 type Unsent = 'assistant-request' | 'transfer-destination-request' | 'handoff-destination-request';
 type UnsentOfCalls = 'call.endpointing.request' | 'voice-request' | 'phone-call-control';
 type OfPages = 'turn-metrics';
-type OfCalls = 'call.deleted' | 'call.delete.failed' | 'call.artifact.upload';
+type OfCalls = 'call.artifact.upload';
 type OfCampaigns = Extract<ServerMessage['type'], `campaign.${'archived' | 'unarchived' | 'job.continued'}`>;
 
 /** Every name of the contract that is sent; the compiler asks for each of them. */
@@ -185,6 +185,16 @@ export const webhookMessages: Readonly<Record<WebhookName, WebhookMessage>> = {
   },
   'chat.created': { summary: 'A chat was answered', fields: { chat: ref('Chat', 'The chat') } },
   'chat.deleted': { summary: 'A chat was deleted', fields: { chat: ref('Chat', 'The chat') } },
+  'call.deleted': { summary: 'A call was deleted; `call` has its ids', fields: {} },
+  'call.delete.failed': { summary: 'A call could not be deleted; `call` has its ids', fields: {} },
+  'assistant.speechStarted': {
+    summary: 'A sentence of the assistant begins to be heard',
+    fields: {
+      text: text('The whole turn so far', 'Hello. How can I help?'),
+      turn: number('Turn of the call, from 0', 0),
+      source: oneOf('Whether a model has written it, or it was to be said as it is', 'model', 'force-say'),
+    },
+  },
   'session.created': { summary: 'A session was made', fields: { session: ref('Session', 'The session') } },
   'session.updated': { summary: 'A session was changed', fields: { session: ref('Session', 'The session') } },
   'session.deleted': { summary: 'A session was deleted', fields: { session: ref('Session', 'The session') } },

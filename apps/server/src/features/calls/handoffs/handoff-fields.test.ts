@@ -1,0 +1,183 @@
+import type { CreateSquad, CreateTool, HandoffDestination, SquadMember } from '@saywell/contract';
+import { describe, expect, it } from 'vitest';
+import { fakeStore } from '../../../http/testing/fake-context.ts';
+import { contextOf } from './context-of.ts';
+import { createHandoffs } from './create-handoffs.ts';
+import { handoffOptions } from './handoff-options.ts';
+
+type AssistantDestination = Extract<HandoffDestination, { type: 'assistant' }>;
+const billing = (fields: Partial<AssistantDestination> = {}): AssistantDestination => ({
+  type: 'assistant',
+  assistantName: 'Billing',
+  ...fields,
+});
+const member = (destination: AssistantDestination): SquadMember => ({
+  assistant: { name: 'Desk' },
+  assistantDestinations: [destination],
+});
+const squad = (destination: AssistantDestination): CreateSquad => ({
+  members: [member(destination), { assistant: { name: 'Billing' } }],
+});
+
+/** What becomes of a call of the one function that hands over. */
+async function handedOver(
+  options: ReturnType<typeof handoffOptions>,
+  of: CreateSquad,
+  language?: string,
+  keeper?: 'chat',
+) {
+  const base = fakeStore();
+  const stored = { id: '', orgId: 'org', name: 'Stored', createdAt: '', updatedAt: '' };
+  const handoffs = createHandoffs({
+    store: { ...base, assistant: { ...base.assistant, get: async () => stored } },
+    orgId: 'org',
+    keeper,
+    from: { assistant: { name: 'Desk' }, overrides: undefined, team: { squad: of, laidOver: undefined } },
+    assistant: {},
+    language,
+    options,
+    serverMessages: undefined,
+    context: {},
+    open: async (target) => ({ target }),
+    refused: () => undefined,
+  });
+  const call = { id: '1', name: options[0]?.tool.name ?? '', parameters: {} };
+  const answer = await handoffs.next(call, AbortSignal.timeout(1_000));
+  if (!('member' in answer)) throw new Error(answer.error);
+  return answer;
+}
+
+describe('the functions that hand over', () => {
+  it('say to whom and when (field: members.assistantDestinations.description, <handoff>.destinations.description)', () => {
+    const destination = billing({ description: 'For invoices.' });
+    const [ofSquad] = handoffOptions([], member(destination));
+    const [ofTool] = handoffOptions([{ type: 'handoff', destinations: [destination] }], undefined);
+    for (const option of [ofSquad, ofTool])
+      expect(option?.tool).toMatchObject({
+        name: 'handoff_to_Billing',
+        description: 'Hands the conversation over to Billing. For invoices.',
+      });
+  });
+
+  it('answer what their owner has said (field: <handoff>.defaultResult)', async () => {
+    const destination = billing();
+    const tool: CreateTool = { type: 'handoff', destinations: [destination], defaultResult: 'Gone.' };
+    const { result } = await handedOver(handoffOptions([tool], undefined), squad(destination));
+    expect(result).toBe('Gone.');
+  });
+});
+
+it.each([
+  ['Hold on.', undefined, 'Hold on.'],
+  ['', undefined, null],
+  [
+    {
+      type: 'request-start',
+      content: 'Hold on.',
+      contents: [{ type: 'text', text: 'Moment.', language: 'de' }],
+    },
+    'de-AT',
+    'Moment.',
+  ],
+  [{ type: 'request-start', content: 'Hold on.' }, 'fr', 'Hold on.'],
+] as const)(
+  'the words of a handover are its owner’s, in the assistant’s language: %j (field: members.assistantDestinations.message, members.assistantDestinations.message.*, <handoff>.destinations<assistant>.message, <handoff>.destinations<assistant>.message.*, <transferCall>.destinations.message, <transferCall>.destinations.message.*)',
+  async (message, language, said) => {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a literal's lists are not to be written to
+    const destination = billing({ message: message as AssistantDestination['message'] });
+    const transfer = { type: 'transferCall', destinations: [destination] } as CreateTool;
+    for (const options of [
+      handoffOptions([], member(destination)),
+      handoffOptions([{ type: 'handoff', destinations: [destination] }], undefined),
+      handoffOptions([transfer], undefined),
+    ]) {
+      const answer = await handedOver(options, squad(destination), language);
+      expect(answer.member.message).toBe(said);
+    }
+  },
+);
+
+describe('the next one', () => {
+  const id = '0192f0c0-0000-7000-8000-00000000000a';
+  it.each([
+    ['is a member of the squad', billing(), 'Billing'],
+    ['is one of its own', { type: 'assistant', assistant: { name: 'Night' } }, 'Night'],
+    ['is stored', { type: 'assistant', assistantId: id }, 'Stored'],
+    ['has what is laid over it', billing({ assistantOverrides: { name: 'Invoices' } }), 'Invoices'],
+  ] as const)(
+    '%s (field: members.assistantDestinations.assistantName, members.assistantDestinations.assistant, members.assistantDestinations.assistantId, members.assistantDestinations.assistantOverrides, <handoff>.destinations<assistant>.assistantName, <handoff>.destinations<assistant>.assistant, <handoff>.destinations<assistant>.assistantId, <handoff>.destinations<assistant>.assistantOverrides, <transferCall>.destinations<assistant>.assistantName)',
+    async (_what, destination, name) => {
+      const transfer: CreateTool = {
+        type: 'transferCall',
+        destinations: [{ type: 'assistant', assistantName: 'Billing' }],
+      };
+      for (const [options, expected] of [
+        [handoffOptions([], member(destination)), name],
+        [handoffOptions([{ type: 'handoff', destinations: [destination] }], undefined), name],
+        [handoffOptions([transfer], undefined), 'Billing'],
+      ] as const) {
+        const { result } = await handedOver(options, squad(destination));
+        expect(result).toBe(`The conversation goes on with ${expected}.`);
+      }
+    },
+  );
+
+  it('is the entry of another squad (field: <handoff>.destinations<squad>.squad, <handoff>.destinations<squad>.squadOverrides, <handoff>.destinations<squad>.entryAssistantName)', async () => {
+    const other = {
+      type: 'squad',
+      squad: squad(billing()),
+      squadOverrides: { firstMessage: 'Hello.' },
+    } as const;
+    const tool: CreateTool = { type: 'handoff', destinations: [{ ...other, entryAssistantName: 'Billing' }] };
+    const answer = await handedOver(handoffOptions([tool], undefined), squad(billing()));
+    expect(answer).toMatchObject({
+      result: 'The conversation goes on with Billing.',
+      member: { begins: 'first-message', target: { overrides: { firstMessage: 'Hello.' } } },
+    });
+  });
+
+  it('keeps nothing in no chat (field: compliancePlan.hipaaEnabled)', async () => {
+    const destination = billing({ assistantOverrides: { compliancePlan: { hipaaEnabled: true } } });
+    const options = handoffOptions([], member(destination));
+    await expect(handedOver(options, squad(destination))).resolves.toHaveProperty('member');
+    await expect(handedOver(options, squad(destination), undefined, 'chat')).rejects.toThrow(
+      'is not available',
+    );
+  });
+});
+
+describe('what the next one hears of the conversation', () => {
+  const handoff = { isAnnounced: false };
+  it.each([
+    ['rolling-history', { type: 'all', keepsInstructions: true, keepsTransfers: true }],
+    ['swap-system-message-in-history', { type: 'all', keepsInstructions: false, keepsTransfers: true }],
+    [
+      'swap-system-message-in-history-and-remove-transfer-tool-messages',
+      { type: 'all', keepsInstructions: false, keepsTransfers: false },
+    ],
+    ['delete-history', { type: 'none' }],
+  ] as const)(
+    'by the mode %s (field: members.assistantDestinations.transferMode, <handoff>.destinations<assistant>.transferMode, <transferCall>.destinations<assistant>.transferMode)',
+    (transferMode, expected) => {
+      expect(contextOf(billing({ transferMode }), handoff)).toEqual(expected);
+    },
+  );
+
+  it.each([
+    [{ type: 'none' }, { type: 'none' }],
+    [{ type: 'userAndAssistantMessages' }, { type: 'spoken' }],
+    [{ type: 'previousAssistantMessages' }, { type: 'before-this-one' }],
+    [{ type: 'all' }, { type: 'all', keepsInstructions: false, keepsTransfers: true }],
+    [
+      { type: 'lastNMessages', maxMessages: 3 },
+      { type: 'newest', count: 3 },
+    ],
+  ] as const)(
+    'by the plan %j, which wins (field: members.assistantDestinations.contextEngineeringPlan.*, <handoff>.destinations<assistant>.contextEngineeringPlan.*, <handoff>.destinations<squad>.contextEngineeringPlan.*)',
+    (contextEngineeringPlan, expected) => {
+      const transferMode = 'rolling-history';
+      expect(contextOf(billing({ transferMode, contextEngineeringPlan }), handoff)).toEqual(expected);
+      expect(contextOf({ type: 'squad', contextEngineeringPlan }, handoff)).toEqual(expected);
+    },
+  );
+});

@@ -1,0 +1,67 @@
+import type { CreateAssistant } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { fakeStore } from '../../../http/testing/fake-context.ts';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
+import type { CallEnd } from '../ending/call-end.ts';
+import { createCallRecord } from './call-record.ts';
+
+/** What is logged of a call from start to end, and its end as it is stored. */
+async function logged(assistant: CreateAssistant) {
+  const lines: string[] = [];
+  const ends: CallEnd[] = [];
+  const store = fakeStore();
+  const record = createCallRecord(
+    {
+      store: { ...store, call: { ...store.call, markInProgress: async () => undefined } },
+      prices: {},
+      apiLog: {
+        add: (entry) => void lines.push(String((typeof entry === 'function' ? entry() : entry).message)),
+      },
+      log: { error: () => undefined },
+      clock: createVirtualClock(),
+      ends: { store: async (end) => void ends.push(end) },
+      track: (work) => work,
+    },
+    {
+      orgId: 'org',
+      callId: 'call',
+      assistant,
+      hasModel: true,
+      systemPrompt: '',
+      engines: { transport: 'saywell', transcriber: null, model: { provider: 'p' }, voice: null },
+    },
+  );
+  record.started();
+  const messages = [
+    { role: 'bot' as const, message: 'Hi.', time: 0, secondsFromStart: 0 },
+    { role: 'user' as const, message: 'Hello.', time: 0, secondsFromStart: 0 },
+  ];
+  const usage = {
+    transcribedMs: 0,
+    voiceCharacters: 0,
+    tokens: { promptTokens: 0, completionTokens: 0, cachedPromptTokens: 0 },
+  };
+  await record.ended({
+    reason: 'customer-ended-call',
+    artifact: Promise.resolve({ messages, transcript: 'AI: Hi.' }),
+    usage,
+  });
+  return { lines, end: ends[0] };
+}
+
+it('a call is logged unless its assistant wants no lines (field: artifactPlan.loggingEnabled)', async () => {
+  expect((await logged({})).lines).toEqual([
+    'The call has started.',
+    'The call has ended: customer-ended-call',
+  ]);
+  expect((await logged({ artifactPlan: { loggingEnabled: false } })).lines).toEqual([]);
+});
+
+it('a call of which nothing is kept is analysed by no job, which would have nothing to read', async () => {
+  const model = { provider: 'openai' as const, model: 'm' };
+  const usual = await logged({ model });
+  expect(usual.end?.analysis.later).not.toBeNull();
+  expect(usual.end).not.toHaveProperty('keepsNothing');
+  const { end } = await logged({ model, compliancePlan: { hipaaEnabled: true } });
+  expect(end).toMatchObject({ keepsNothing: true, analysis: { later: null } });
+});

@@ -1,0 +1,116 @@
+import type {
+  ApiWarning,
+  Assistant,
+  CallEngines,
+  Check,
+  CreateAssistant,
+  Squad,
+  Tool,
+  Workflow,
+} from '@saywell/contract';
+import type { Store } from '../../store/store.ts';
+import { applyOverrides } from '../agents/agent-config.ts';
+import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
+import { limitWarnings } from '../warnings/limit-warnings.ts';
+import { squadWarnings } from '../warnings/squad-warnings.ts';
+import { toolWarnings } from '../warnings/tool-warnings.ts';
+import { workflowWarnings } from '../warnings/workflow-warnings.ts';
+
+/** More are counted in the last one. */
+const maxWarnings = 200;
+
+export type AssistantEngines = (assistant: CreateAssistant, orgId: string) => Promise<CallEngines>;
+
+/** Where nothing is known of engines. */
+export const noEngines: AssistantEngines = async ({ model, transcriber, voice }) => ({
+  model: noEngine(model),
+  transcriber: noEngine(transcriber),
+  voice: noEngine(voice),
+});
+
+const noEngine = (part: { readonly provider: string } | undefined) => ({
+  asked: part?.provider ?? 'saywell',
+  used: null,
+});
+
+export interface CheckContext {
+  readonly store: {
+    readonly assistant: Pick<Store['assistant'], 'get' | 'version'>;
+    readonly tool: Pick<Store['tool'], 'get'>;
+  };
+  readonly assistantWarnings: AssistantWarnings;
+  /** What an organisation's assistant gets for its work. */
+  readonly assistantEngines: AssistantEngines;
+}
+
+const checked = (warnings: readonly ApiWarning[], engines: Check['engines']): Check => ({
+  warnings: [...limitWarnings(warnings, maxWarnings)],
+  engines,
+});
+const below = (place: string, warnings: readonly ApiWarning[]): readonly ApiWarning[] =>
+  warnings.map((warning) => ({ ...warning, path: `${place}.${warning.path}` }));
+
+/** An assistant as its calls would have it, with the stored tools that it names. */
+export async function checkAssistant(context: CheckContext, assistant: Assistant): Promise<Check> {
+  const { orgId } = assistant;
+  const engines = await context.assistantEngines(assistant, orgId);
+  return checked(await warningsOf(context, orgId, assistant), [{ path: '', ...engines }]);
+}
+
+/** Every member with what is laid over it. One that was deleted is left out: a call would leave it out, too. */
+export async function checkSquad(context: CheckContext, squad: Squad): Promise<Check> {
+  const { orgId, members, membersOverrides } = squad;
+  const team = await Promise.all(
+    members.map(async (member, index) => {
+      const own = await memberOf(context, orgId, member);
+      if (own === null) return [];
+      const assistant = applyOverrides(applyOverrides(own, membersOverrides), member.assistantOverrides);
+      return [{ path: `members[${index}]`, assistant }];
+    }),
+  );
+  const checks = team.flat().map(async ({ path, assistant }) => ({
+    warnings: below(path, await warningsOf(context, orgId, assistant)),
+    engines: { path, ...(await context.assistantEngines(assistant, orgId)) },
+  }));
+  const all = await Promise.all(checks);
+  const ownFields = await squadWarnings(squad, () => []);
+  return checked(
+    [...ownFields, ...all.flatMap(({ warnings }) => warnings)],
+    all.map(({ engines }) => engines),
+  );
+}
+
+export async function checkWorkflow(context: CheckContext, workflow: Workflow): Promise<Check> {
+  const { model, transcriber, voice, orgId } = workflow;
+  const engines = await context.assistantEngines({ model, transcriber, voice }, orgId);
+  return checked(workflowWarnings, [{ path: '', ...engines }]);
+}
+
+export function checkTool(tool: Tool): Check {
+  return checked(toolWarnings(tool), []);
+}
+
+async function memberOf(
+  { store }: CheckContext,
+  orgId: string,
+  { assistant, assistantId, assistantVersion }: Squad['members'][number],
+): Promise<CreateAssistant | null> {
+  if (assistant !== undefined) return assistant;
+  const id = assistantId ?? '';
+  return typeof assistantVersion === 'string'
+    ? store.assistant.version(orgId, id, assistantVersion)
+    : store.assistant.get(orgId, id);
+}
+
+async function warningsOf(
+  { store, assistantWarnings }: CheckContext,
+  orgId: string,
+  assistant: CreateAssistant,
+): Promise<readonly ApiWarning[]> {
+  const ids = assistant.model?.toolIds ?? [];
+  const tools = await Promise.all(ids.map((id) => store.tool.get(orgId, id)));
+  const ofTools = tools.flatMap((tool, index) =>
+    tool === null ? [] : below(`model.toolIds[${index}]`, toolWarnings(tool)),
+  );
+  return [...(await assistantWarnings(assistant, orgId)), ...ofTools];
+}

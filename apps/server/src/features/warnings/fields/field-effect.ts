@@ -1,0 +1,34 @@
+/** Why a field that is accepted has no effect, with the sentence of its warning. These five, and no others. */
+export const noEffectReasons = {
+  /** Only telephone calls have it. */
+  telephony: 'It is for telephone calls: this server has no trunk.',
+  /** A vendor's own knob, and nothing of that vendor here takes it. */
+  vendor: 'Nothing here passes it to its vendor, or the vendor has nothing for it.',
+  /** Needs a service of the hosted platform that an installation of one's own does not have. */
+  hosted: 'It belongs to the hosted platform; this server has nothing of the kind.',
+  /** Switched on it is answered with 501 instead of a warning: ignoring it would break a promise to callers. */
+  refused: 'It is refused when it is switched on.',
+  /** To come. */
+  'not-built': 'It is stored and has no effect on this server.',
+} as const;
+export type NoEffectReason = keyof typeof noEffectReasons;
+
+/**
+ * Where a field has its effect: in calls, in chats, in both, in what is made of a call afterwards; `assistant`: as the
+ * assistant's field of the same path.
+ */
+export type FieldEffect = 'call' | 'chat' | 'both' | 'analysis' | 'assistant' | `none: ${NoEffectReason}`;
+
+/**
+ * Effects by path: `a.b[]`, behind `<kind>` what only one kind of a union has. `*` stands for a kind or a name, `**` for
+ * everything below. The longest pattern that fits a field decides.
+ */
+export type FieldTable = Readonly<Record<string, FieldEffect>>;
+
+/** Undefined: it has one. */
+export function noEffectReason(effect: FieldEffect): NoEffectReason | undefined {
+  const reason = effect.replace('none: ', '');
+  return isReason(reason) ? reason : undefined;
+}
+
+const isReason = (text: string): text is NoEffectReason => Object.hasOwn(noEffectReasons, text);

@@ -1,0 +1,13 @@
+import type { FieldTable } from './field-effect.ts';
+
+/** Of a squad; its members' own fields are those of assistants. */
+export const squadFields: FieldTable = {
+  membersOverrides: 'both',
+  'members[].assistant': 'both',
+  'members[].assistantDestinations[].**': 'both',
+  'members[].assistantDestinations[].variableExtractionPlan.**': 'none: not-built',
+  'members[].assistantId': 'both',
+  'members[].assistantOverrides': 'both',
+  'members[].assistantVersion': 'both',
+  name: 'both',
+};

@@ -1,0 +1,33 @@
+import type { FieldTable } from './field-effect.ts';
+
+/** What is said, heard and kept of an assistant's calls, but for the plans of speaking. */
+export const talkFields: FieldTable = {
+  backgroundDenoisingEnabled: 'call',
+  'backgroundSpeechDenoisingPlan.fourierDenoisingPlan.**': 'none: not-built',
+  'backgroundSpeechDenoisingPlan.smartDenoisingPlan.enabled': 'call',
+  'clientMessages[]': 'both',
+  'credentialIds[]': 'both',
+  'credentials[]': 'both',
+  endCallMessage: 'call',
+  'endCallPhrases[]': 'call',
+  firstMessage: 'call',
+  firstMessageInterruptionsEnabled: 'call',
+  firstMessageMode: 'call',
+  'keypadInputPlan.delimiters': 'call',
+  'keypadInputPlan.enabled': 'call',
+  'keypadInputPlan.timeoutSeconds': 'call',
+  maxDurationSeconds: 'call',
+  'messagePlan.idleMessageMaxSpokenCount': 'call',
+  'messagePlan.idleMessageResetCountOnUserSpeechEnabled': 'call',
+  'messagePlan.idleMessages[]': 'call',
+  'messagePlan.idleTimeoutSeconds': 'call',
+  'messagePlan.silenceTimeoutMessage': 'call',
+  metadata: 'both',
+  modelOutputInMessagesEnabled: 'call',
+  name: 'both',
+  'serverMessages[]': 'both',
+  silenceTimeoutSeconds: 'call',
+  'transportConfigurations[].**': 'none: telephony',
+  'voicemailDetection**': 'none: telephony',
+  voicemailMessage: 'none: telephony',
+};

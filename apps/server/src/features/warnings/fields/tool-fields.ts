@@ -1,0 +1,42 @@
+import type { FieldTable } from './field-effect.ts';
+
+/** Of a tool, stored or an assistant's own; below `type` they are those of the kinds. */
+export const toolFields: FieldTable = {
+  '<apiRequest>.**': 'both',
+  '<bash>.**': 'both',
+  '<code>.**': 'both',
+  // It runs here, and asks what it asks itself.
+  '<code>.credentialId': 'none: hosted',
+  '<code>.server.**': 'none: hosted',
+  '<computer>.**': 'both',
+  '<dtmf>.**': 'none: telephony',
+  '<function>.async': 'both',
+  '<function>.parameters[].**': 'both',
+  '<function>.variableExtractionPlan.**': 'both',
+  '<ghl>.metadata.locationId': 'none: not-built',
+  '<ghl>.metadata.workflowId': 'both',
+  '<handoff>.**': 'both',
+  '<handoff>.destinations[]<assistant>.variableExtractionPlan.**': 'none: not-built',
+  '<handoff>.destinations[]<squad>.variableExtractionPlan.**': 'none: not-built',
+  '<knowledgeBase>.**': 'both',
+  '<make>.**': 'both',
+  '<mcp>.**': 'both',
+  // Its protocol repeats nothing, and has its own envelopes.
+  '<mcp>.server.backoffPlan.**': 'none: not-built',
+  '<mcp>.server.encryptedPaths[]': 'none: not-built',
+  '<query>.**': 'both',
+  '<query>.knowledgeBases[].model': 'none: vendor',
+  '<sipRequest>.**': 'none: telephony',
+  '<textEditor>.**': 'both',
+  '<transferCall>.destinations[]**': 'call',
+  '<transferCall>.destinations[]<number>.**': 'none: telephony',
+  '<transferCall>.destinations[]<sip>.**': 'none: telephony',
+  '<voicemail>.**': 'none: telephony',
+  'function.description': 'both',
+  'function.name': 'both',
+  'function.parameters': 'both',
+  'function.strict': 'both',
+  'messages[]**': 'call',
+  'rejectionPlan.**': 'both',
+  type: 'both',
+};

@@ -1,0 +1,32 @@
+import type { ChatRequest } from '@saywell/agent';
+import { expect, it } from 'vitest';
+import { requestBody as anthropicBody } from './anthropic/request-body.ts';
+import { requestBody as openAIBody } from './openai-compatible/request-body.ts';
+
+const request: ChatRequest = {
+  messages: [{ role: 'user', content: 'hello' }],
+  tools: [],
+  options: { model: 'm', temperature: 0.4, maxTokens: 200 },
+  signal: new AbortController().signal,
+};
+const refused = new Set<string>();
+
+it('a model of OpenAI’s protocol is asked with its effort and its cache (field: model<openai>.reasoningEffort, model<openai>.promptCacheKey, model<openai>.promptCacheRetention)', () => {
+  const settings = { reasoningEffort: 'low', promptCacheKey: 'k', promptCacheRetention: '24h' };
+  const parts = { request, settings, quirks: {}, model: 'gpt-5', refused };
+  expect(openAIBody(parts)).toMatchObject({
+    reasoning_effort: 'low',
+    prompt_cache_key: 'k',
+    prompt_cache_retention: '24h',
+  });
+  expect(openAIBody({ ...parts, refused: new Set(['reasoning_effort', 'prompt_cache']) })).not.toMatchObject({
+    reasoning_effort: 'low',
+  });
+});
+
+it('Claude thinks within its budget, on top of the answer (field: model<anthropic>.thinking.**)', () => {
+  const settings = { thinkingBudgetTokens: 2_000 };
+  const body = anthropicBody({ request, settings, model: 'claude-3-7-sonnet-20250219', refused });
+  expect(body).toMatchObject({ max_tokens: 2_200, thinking: { type: 'enabled', budget_tokens: 2_000 } });
+  expect(body).not.toHaveProperty('temperature');
+});

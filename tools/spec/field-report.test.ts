@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { noEffectReason } from '../../apps/server/src/features/warnings/fields/field-effect.ts';
+import {
+  effectShare,
+  fieldRows,
+  fieldSummary,
+  idleEntries,
+  namedFields,
+  silentRows,
+} from './field-report.ts';
+import { readTestSources } from './read-test-sources.ts';
+
+const rows = fieldRows(namedFields(readTestSources()));
+
+it('every field of the schemas has an entry, and every entry a field', () => {
+  expect(
+    rows.filter(({ effect }) => effect === undefined).map(({ root, path }) => `${root} ${path}`),
+  ).toEqual([]);
+  expect(idleEntries(rows)).toEqual([]);
+});
+
+it('every field with an effect is named by a test', () => {
+  expect(silentRows(rows).map(({ root, path }) => `${root} ${path}`)).toEqual([]);
+});
+
+it('finds names of fields in titles, alone and in lists', () => {
+  const sources = [
+    "it('field: a.b is kept'",
+    "it('AP-1 takes it (field: c[].d, e<f>.*)'",
+    'it(`field: g: %j`',
+  ];
+  expect([...namedFields(sources)]).toEqual(['a.b', 'c[].d', 'e<f>.*', 'g']);
+});
+
+it('notices a field that nobody accounts for', () => {
+  const unnamed = fieldRows(new Set());
+  const { effect, warned, silent, total } = fieldSummary(unnamed);
+  expect(effect).toBe(0);
+  expect(silent + warned).toBe(total);
+  expect(silent).toBe(fieldSummary(rows).effect);
+  expect(effectShare(unnamed)).toBe(0);
+});
+
+it('tables are sorted, a line a field, so that they merge', () => {
+  const folder = new URL('../../apps/server/src/features/warnings/fields/', import.meta.url);
+  const tables = readdirSync(folder).filter((name) => name.endsWith('-fields.ts'));
+  expect(tables.length).toBeGreaterThan(8);
+  for (const name of tables) {
+    const text = readFileSync(new URL(name, folder), 'utf8');
+    const keys = [...text.matchAll(/^ {2}'?([^\s']+)'?: '/gm)].map(([, key = '']) => key);
+    expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : 1)));
+    expect(keys.length).toBeGreaterThan(0);
+  }
+});
+
+it('the reasons for no effect are five', () => {
+  const reasons = new Set(rows.flatMap(({ effect }) => (effect && noEffectReason(effect)) ?? []));
+  expect([...reasons].toSorted()).toEqual(['hosted', 'not-built', 'refused', 'telephony', 'vendor']);
+});
