@@ -19,7 +19,7 @@ export const checkSquad: Check<'squad'> = async ({ context, identity, params: { 
   squadOf(context, found(await context.store.squad.get(identity.orgId, id), 'squad', id));
 
 export const checkTool: Check<'tool'> = async ({ context, identity, params: { id } }) =>
-  toolOf(found(await context.store.tool.get(identity.orgId, id), 'tool', id));
+  toolOf(context, found(await context.store.tool.get(identity.orgId, id), 'tool', id));
 
 export const checkWorkflow: Check<'workflow'> = async ({ context, identity, params: { id } }) =>
   workflowOf(context, found(await context.store.workflow.get(identity.orgId, id), 'workflow', id));

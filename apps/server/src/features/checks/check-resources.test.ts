@@ -7,6 +7,7 @@ const tool: Tool = { ...stored, id: 'dtmf', type: 'dtmf' };
 const ann: Assistant = { ...stored, id: 'ann', name: 'Ann', voice: { provider: 'saywell' } };
 const seen: CreateAssistant[] = [];
 const context: CheckContext = {
+  config: { codeTools: 'isolated' },
   store: {
     assistant: {
       get: async (_orgId, id) => (id === 'ann' ? ann : null),
@@ -58,6 +59,20 @@ it('a squad is checked member by member, each as its call would have it', async 
   expect(seen.every(({ firstMessage }) => firstMessage === 'From all.')).toBe(true);
 });
 
+it('one member of which nothing is kept makes it so for all', async () => {
+  const quiet = { name: 'Quiet', compliancePlan: { hipaaEnabled: true } };
+  const members = [{ assistantId: 'ann' }, { assistant: quiet }];
+  seen.length = 0;
+  await checkSquad(context, { ...stored, id: 'squad', members });
+  expect(seen.map(({ compliancePlan }) => compliancePlan?.hipaaEnabled)).toEqual([true, true]);
+});
+
+it('code is judged by what the operator allows', () => {
+  const code: Tool = { ...stored, id: 'code', type: 'code', code: 'return 1', function: { name: 'count' } };
+  expect(checkTool(context, code).warnings).toEqual([]);
+  expect(checkTool({ config: { codeTools: 'off' } }, code).warnings).toMatchObject([{ path: 'type' }]);
+});
+
 it('a tool has no engines', () => {
-  expect(checkTool(tool)).toMatchObject({ warnings: [{ path: 'type' }], engines: [] });
+  expect(checkTool(context, tool)).toMatchObject({ warnings: [{ path: 'type' }], engines: [] });
 });

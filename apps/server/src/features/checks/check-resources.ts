@@ -10,10 +10,11 @@ import type {
 } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides } from '../agents/agent-config.ts';
+import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../warnings/limit-warnings.ts';
 import { squadWarnings } from '../warnings/squad-warnings.ts';
-import { toolWarnings } from '../warnings/tool-warnings.ts';
+import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 
 /** More are counted in the last one. */
@@ -38,6 +39,7 @@ export interface CheckContext {
     readonly assistant: Pick<Store['assistant'], 'get' | 'version'>;
     readonly tool: Pick<Store['tool'], 'get'>;
   };
+  readonly config: ToolSetup;
   readonly assistantWarnings: AssistantWarnings;
   /** What an organisation's assistant gets for its work. */
   readonly assistantEngines: AssistantEngines;
@@ -59,19 +61,24 @@ export async function checkAssistant(context: CheckContext, assistant: Assistant
 
 /** Every member with what is laid over it. One that was deleted is left out: a call would leave it out, too. */
 export async function checkSquad(context: CheckContext, squad: Squad): Promise<Check> {
-  const { orgId, members, membersOverrides } = squad;
+  const { orgId, membersOverrides } = squad;
   const team = await Promise.all(
-    members.map(async (member, index) => {
+    squad.members.map(async (member, index) => {
       const own = await memberOf(context, orgId, member);
       if (own === null) return [];
       const assistant = applyOverrides(applyOverrides(own, membersOverrides), member.assistantOverrides);
       return [{ path: `members[${index}]`, assistant }];
     }),
   );
-  const checks = team.flat().map(async ({ path, assistant }) => ({
-    warnings: below(path, await warningsOf(context, orgId, assistant)),
-    engines: { path, ...(await context.assistantEngines(assistant, orgId)) },
-  }));
+  const members = team.flat();
+  const everybody = members.map(({ assistant }) => assistant);
+  const checks = members.map(async ({ path, assistant: own }) => {
+    const assistant = confidentialWith(everybody, own);
+    return {
+      warnings: below(path, await warningsOf(context, orgId, assistant)),
+      engines: { path, ...(await context.assistantEngines(assistant, orgId)) },
+    };
+  });
   const all = await Promise.all(checks);
   const ownFields = await squadWarnings(squad, () => []);
   return checked(
@@ -86,8 +93,8 @@ export async function checkWorkflow(context: CheckContext, workflow: Workflow): 
   return checked(workflowWarnings, [{ path: '', ...engines }]);
 }
 
-export function checkTool(tool: Tool): Check {
-  return checked(toolWarnings(tool), []);
+export function checkTool({ config }: Pick<CheckContext, 'config'>, tool: Tool): Check {
+  return checked(toolWarnings(tool, '', config), []);
 }
 
 async function memberOf(
@@ -103,14 +110,14 @@ async function memberOf(
 }
 
 async function warningsOf(
-  { store, assistantWarnings }: CheckContext,
+  { store, config, assistantWarnings }: CheckContext,
   orgId: string,
   assistant: CreateAssistant,
 ): Promise<readonly ApiWarning[]> {
   const ids = assistant.model?.toolIds ?? [];
   const tools = await Promise.all(ids.map((id) => store.tool.get(orgId, id)));
   const ofTools = tools.flatMap((tool, index) =>
-    tool === null ? [] : below(`model.toolIds[${index}]`, toolWarnings(tool)),
+    tool === null ? [] : below(`model.toolIds[${index}]`, toolWarnings(tool, '', config)),
   );
   return [...(await assistantWarnings(assistant, orgId)), ...ofTools];
 }

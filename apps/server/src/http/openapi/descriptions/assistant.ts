@@ -37,7 +37,7 @@ securityFilterPlan | Filters what callers say before the model reads it
 securityFilterPlan.filters | Kinds of attack that are looked for
 securityFilterPlan.mode | \`sanitize\` takes the words out, \`reject\` drops the sentence, \`replace\` puts \`replacementText\` there
 replacementText | What is put in the place of filtered words | [removed]
-recordingConsentPlan | How callers agree to being recorded: asked at the start of a call that is to be recorded, which it is only from their agreement on
+recordingConsentPlan | How callers agree to being recorded: asked at the start of a call that is to be recorded, which it is only from their agreement on; models that hear and speak by themselves ask nobody, and their calls are not recorded then
 recordingConsentPlan.message | What callers are told about the recording | This call is recorded. Please stay on the line if you agree.
 recordingConsentPlan.type | \`stay-on-line\`: staying is agreeing; \`verbal\`: the caller says so
 waitSeconds | Wait on top of the silence that ends the visitor's turn, seconds, 0 to 5; default 0 | 1
