@@ -33,6 +33,17 @@ it('finds names of fields in titles, alone and in lists', () => {
   expect([...namedFields(sources)]).toEqual(['a.b', 'c[].d', 'e<f>.*', 'g']);
 });
 
+it('a plan that a title names is that of all kinds, or of one', () => {
+  const named = (title: string) =>
+    fieldRows(namedFields([title])).flatMap(({ path, isNamed }) => (isNamed ? [path] : []));
+  expect(named("it('says it (field: messages.*)'")).toEqual(
+    expect.arrayContaining(['messages[].type', 'messages[]<request-start>.blocking']),
+  );
+  expect(named("it('says it (field: messages<request-start>.*)'")).toEqual([
+    'messages[]<request-start>.blocking',
+  ]);
+});
+
 it('notices a field that nobody accounts for', () => {
   const unnamed = fieldRows(new Set());
   const { effect, warned, silent, total } = fieldSummary(unnamed);
