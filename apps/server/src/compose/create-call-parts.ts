@@ -40,7 +40,7 @@ import { recordingRoutes } from '../http/rooms/recording-routes.ts';
 import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { MediaSettings, ServerConfig } from '../platform/config/server-config.ts';
-import { StartError } from '../platform/errors/start-error.ts';
+import { udpPortInUse } from '../platform/errors/udp-port-in-use.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { Store } from '../store/store.ts';
@@ -195,10 +195,7 @@ const loadOwnEngines = async (
     ...agent,
     models: await readModels(dataDirectory, log),
     vectors: createVectorFiles({ dataDirectory, log }),
-    passages(engine) {
-      passages.readWith(engine);
-      return passages.meanings;
-    },
+    passages: (engine) => passages.readWith(engine),
     accessOf: createModelAccess({
       store,
       urls: providers.urls,
@@ -273,15 +270,6 @@ function openMedia(
         : error;
     },
   );
-}
-
-function udpPortInUse({ udpPortFirst, udpPortLast, bindAddress }: MediaSettings, cause: Error): StartError {
-  const where = bindAddress === undefined ? '' : ` on ${bindAddress}`;
-  const message =
-    udpPortFirst === udpPortLast
-      ? `UDP port ${udpPortFirst}${where} is in use or not allowed. Stop the program that has it, or choose another with SAYWELL_UDP_PORT.`
-      : `UDP ports ${udpPortFirst}-${udpPortLast}${where} are all in use or not allowed. Choose others with SAYWELL_UDP_PORT_RANGE.`;
-  return new StartError('udp-port-in-use', message, { cause });
 }
 
 /** The routes of the rooms, of the monitors and of the recordings. */
