@@ -17,8 +17,6 @@ import {
   createRecordingAddresses,
   type RecordingAddresses,
 } from '../features/artifacts/recording-addresses.ts';
-import { measureLoopDelay } from '../features/calls/admission/loop-delay.ts';
-import { type HeadroomWatch, watchHeadroom } from '../features/calls/admission/watch-headroom.ts';
 import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
@@ -46,6 +44,7 @@ import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
 import { callSpendingOf } from './call-spending-of.ts';
+import { openHeadroom } from './open-headroom.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -235,27 +234,6 @@ const facilitiesOf =
     recordingFiles: createRecordingFiles(dataDirectory, callId),
     playerSource: playerSource ?? createPlayerSource(playerHosts),
   });
-
-function openHeadroom(
-  engines: EngineSet,
-  log: FastifyBaseLogger,
-  liveCount: () => number,
-): Pick<HeadroomWatch, 'isOverloaded'> & AsyncDisposable {
-  const loop = measureLoopDelay();
-  const watch = watchHeadroom({
-    clock: systemClock,
-    log,
-    liveCount,
-    sample: () => ({ loopDelayMs: loop.take(), recogniserLateMs: engines.lateMs?.() ?? 0 }),
-  });
-  return {
-    isOverloaded: () => watch.isOverloaded(),
-    async [Symbol.asyncDispose]() {
-      watch[Symbol.dispose]();
-      loop[Symbol.dispose]();
-    },
-  };
-}
 
 /** @throws {StartError} `udp-port-in-use`. */
 function openMedia(

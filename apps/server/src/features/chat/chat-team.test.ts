@@ -3,7 +3,8 @@ import type { ChatMessage, CreateAssistant, CreateSquad } from '@saywell/contrac
 import { expect, it } from 'vitest';
 import { fakeStore } from '../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
-import { beginReply, type ReplyParts } from './begin-reply.ts';
+import { beginReply } from './begin-reply.ts';
+import type { ReplyParts } from './reply-parts.ts';
 
 const squad: CreateSquad = {
   members: [
