@@ -1,6 +1,5 @@
 import type { CreateTool } from '@saywell/contract';
 
-const notHere = 'Assistants on this server cannot use tools of this type.';
 const telephony =
   'It needs a telephone line, which this server has not: the model is told so when it calls it.';
 
@@ -10,5 +9,4 @@ export const kindsThatDoNotRun: Readonly<Partial<Record<CreateTool['type'], stri
   voicemail: telephony,
   sipRequest: telephony,
   output: 'Nothing on this server takes what it hands over: the model is told so when it calls it.',
-  handoff: notHere,
 };

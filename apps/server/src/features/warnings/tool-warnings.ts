@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
 import type { CodeTools } from '../../platform/config/server-config.ts';
-import { callableTool } from '../tools/tool-forms.ts';
+import { callableTool, handsOver } from '../tools/tool-forms.ts';
 import { codeFieldsWithoutEffect, toolFieldsWithoutEffect } from './fields-without-effect.ts';
 import { handoffToolWarnings } from './handoff-warnings.ts';
 import { setValuesAt } from './set-values.ts';
@@ -37,7 +37,7 @@ export function toolWarnings(
     return [
       withoutEffect(below('server.url'), 'Without an address there is no server that offers anything.'),
     ];
-  if (tool.type !== 'mcp' && callableTool(tool) === null)
+  if (tool.type !== 'mcp' && !handsOver(tool) && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
   const fields = [
     ...toolFieldsWithoutEffect,

@@ -37,22 +37,25 @@ export function enginesOf(
   if (substitutions.length > 0)
     log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
   const dialogue = spending?.watched(chosen.dialogue) ?? chosen.dialogue;
-  if (serverMessages === undefined) return { ...chosen, dialogue };
+  const { findFacts: find, ...others } = chosen;
+  // A model that asks for facts is offered them where there are any.
+  const hasFacts = prepared.config.knowledge.length > 0 && find !== undefined && { findFacts: find };
+  if (serverMessages === undefined) return { ...others, ...hasFacts, dialogue };
   const asking = { serverMessages, orgId: call.orgId, context: contextOf(call, prepared), log };
   const findFacts = factsOf(chosen, prepared, asking);
   return {
-    ...chosen,
+    ...others,
+    ...(findFacts === undefined ? hasFacts : { findFacts }),
     dialogue: withServerKnowledge(dialogue, server, asking),
-    ...(findFacts !== undefined && { findFacts }),
   };
 }
 
-/** For a model that hears and speaks by itself, which asks when it needs them. */
+/** Facts of the customer's server, for a model that hears and speaks by itself; undefined: it has none. */
 function factsOf(
   { findFacts }: ChosenEngines,
   { knowledgeServer: server }: PreparedMember,
   { log, ...asking }: Parameters<typeof withServerKnowledge>[2],
 ): ChosenEngines['findFacts'] {
-  if (findFacts === undefined || server === null) return findFacts;
+  if (findFacts === undefined || server === null) return undefined;
   return withServerFacts(findFacts, unlessUnavailable(createKnowledgeAsker({ ...asking, server }), log));
 }

@@ -229,7 +229,9 @@ function handoffsOf(
   return createHandoffs<Omit<NextMember, keyof Entrance>>({
     store,
     orgId,
-    from: target,
+    get from() {
+      return { ...target, overrides: { ...target.overrides, variableValues: prepared.variables.all() } };
+    },
     assistant,
     language: config.language,
     options: handoffs,
