@@ -39,6 +39,8 @@ export interface AnnouncementOptions {
   onHistoryChanged(): void;
 }
 
+const assistantSaid = { type: 'transcript', role: 'assistant', transcriptType: 'final' } as const;
+
 export function createAnnouncements(options: AnnouncementOptions): (announcement: Announcement) => void {
   const { history, floor, send, log } = options;
   const recorded = options.recordsModelText === true ? writtenText : heardOf;
@@ -69,12 +71,7 @@ export function createAnnouncements(options: AnnouncementOptions): (announcement
       case 'audible':
         return audible(announcement.speech);
       case 'sentence-begun':
-        return send({
-          type: 'transcript',
-          role: 'assistant',
-          transcriptType: 'final',
-          transcript: announcement.text,
-        });
+        return send({ ...assistantSaid, transcript: announcement.text });
       case 'floor-left':
         return floor.assistantStopped();
       case 'floor-taken-again':

@@ -1,5 +1,5 @@
-import { addTokens, type TokenUsage } from '@saywell/agent';
-import type { Chat, ChatMessage, CreateAssistant } from '@saywell/contract';
+import { addTokens, type DialogueMessage, type TokenUsage } from '@saywell/agent';
+import type { Chat, ChatMessage, CreateAssistant, OpenAIMessage } from '@saywell/contract';
 import type { Prices } from '../../platform/config/prices.ts';
 import { usd } from '../../platform/usd.ts';
 import { present } from '../../store/rows/rows.ts';
@@ -55,30 +55,28 @@ export async function beginReply(
   signal: AbortSignal,
 ): Promise<BegunReply> {
   const { store, clock } = parts;
-  const { orgId } = chat;
   const { target, overrides, messages } = conversation;
-  const found = await resolveTarget(store, orgId, {
+  const found = await resolveTarget(store, chat.orgId, {
     ...target,
     ...(overrides !== undefined && { assistantOverrides: overrides }),
   });
-  await refuseMissingModel(parts.findMissingModel, orgId, teamOf(found));
+  await refuseMissingModel(parts.findMissingModel, chat.orgId, teamOf(found));
   const before = [...messages, ...input.slice(0, -1)];
   const team = openTeam({
     store,
-    orgId,
+    orgId: chat.orgId,
     messages: before,
-    refused: (to, why) => parts.log.warn({ orgId, chat: chat.id, to, why }, 'a chat was not handed over'),
+    refused: (to, why) =>
+      parts.log.warn({ orgId: chat.orgId, chat: chat.id, to, why }, 'a chat was not handed over'),
     open: (to, carried) =>
       openMember(parts, chat, to, { conversation, input, said: [...messages, ...input], before, carried }),
-    async refuseMissing(to) {
-      const assistant = applyOverrides(to.assistant, to.overrides);
-      await refuseMissingModel(parts.findMissingModel, orgId, [assistant]);
-    },
+    refuseMissing: ({ assistant, overrides: own }) =>
+      refuseMissingModel(parts.findMissingModel, chat.orgId, [applyOverrides(assistant, own)]),
   });
   const first = await team.begin(found);
   const tools = createChatTools({
     tools: team.offered,
-    runner: { run: (call, own) => team.run(call, own) },
+    runner: team,
     createId: () => store.chat.createId(),
     clock,
   });
@@ -126,16 +124,15 @@ async function openMember(
   { conversation, input, said, before, carried }: SaidInChat,
 ): Promise<GreetingMember> {
   const { store, clock } = parts;
-  const { orgId } = chat;
   const answering = await answeringParts(parts, chat, target);
   const { assistant, config, knowledgeServer } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
-  const engine = withServerKnowledge(await parts.dialogueOf(assistant, orgId), knowledgeServer, {
+  const engine = withServerKnowledge(await parts.dialogueOf(assistant, chat.orgId), knowledgeServer, {
     ...parts,
-    orgId,
+    orgId: chat.orgId,
     context,
   });
-  const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member);
+  const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member);
   const own = handoffs.map(({ tool }) => tool);
   const starting = [...(carried?.instructions ?? []), ...config.messages];
   const greeting = carried === undefined ? greetingOf(config, conversation, input) : [];
@@ -145,9 +142,7 @@ async function openMember(
     ...sessionOptions(
       { ...answering, config: { ...config, messages: starting, tools: [...config.tools, ...own] } },
       said,
-      carried === undefined
-        ? saidIn(heard)
-        : history.flatMap((one) => (one.role === 'tool-exchange' ? [] : [one])),
+      carried === undefined ? saidIn(heard) : wordsOf(history),
     ),
     now: clock.now,
   };
@@ -167,11 +162,15 @@ async function openMember(
     engine: engine.name,
     tools: session.tools ?? [],
     handoffs,
-    runner: runnerOf(parts, orgId, answering, context, saidIn(said)),
+    runner: runnerOf(parts, chat.orgId, answering, context, saidIn(said)),
     reply: (signal, callTool) => engine.createSession(session).reply({ ...asked, signal, callTool }),
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
   };
 }
+
+/** Without functions. */
+const wordsOf = (history: readonly DialogueMessage[]): readonly OpenAIMessage[] =>
+  history.flatMap((one) => (one.role === 'tool-exchange' ? [] : [one]));
 
 type Account = Pick<BegunReply, 'model' | 'costs' | 'spentUsd'>;
 
