@@ -16,11 +16,13 @@ import { createRealtimeConversation } from './realtime/realtime-conversation.ts'
  */
 export function createAgent(options: AgentOptions): Agent {
   const { realtime } = options.engines;
-  const textFor: TextToolsFor = ({ config, engines }) => {
-    const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
-    return textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten);
-  };
   return realtime === undefined
     ? createRelay(options, textFor)
     : createRealtimeConversation(options, realtime, textFor(options));
 }
+
+/** Reads what is written in the assistant's language for its voice. */
+const textFor: TextToolsFor = ({ config, engines }) => {
+  const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
+  return textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten);
+};

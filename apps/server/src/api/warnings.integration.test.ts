@@ -81,11 +81,11 @@ it('squads and tools warn with the path of what is in them', async () => {
 });
 
 it('a call says what of its assistant does not have its effect, and pages do not read it', async () => {
-  const { id: assistantId } = await test.api.assistant.create({ ...replaced, backgroundSound: 'office' });
+  const { id: assistantId } = await test.api.assistant.create({ ...replaced, voicemailMessage: 'Hi.' });
   const { answer: call, response } = await test.api.call.createWeb.withResponse({ assistantId });
   expect(call.warnings).toMatchObject([
     { path: 'voice.provider', code: 'engine-replaced' },
-    { path: 'backgroundSound', code: 'field-without-effect' },
+    { path: 'voicemailMessage', code: 'field-without-effect' },
   ]);
   expect(warningsIn(response)).toEqual(call.warnings);
   const stored = await test.api.call.get(call.id);
@@ -113,12 +113,12 @@ it('a check answers what a call would be like, with the stored tools and members
   const { id: squadId } = await squad.create({
     members: [
       { assistant: { name: 'First' } },
-      { assistantId, assistantOverrides: { backgroundSound: 'office' } },
+      { assistantId, assistantOverrides: { voicemailMessage: 'Hi.' } },
     ],
   });
   const team = await squad.check(squadId);
   expect(pathsOf(team)).toContain('members[1].voice.provider engine-replaced');
-  expect(pathsOf(team)).toContain('members[1].backgroundSound field-without-effect');
+  expect(pathsOf(team)).toContain('members[1].voicemailMessage field-without-effect');
   expect(team.engines.map(({ path }) => path)).toEqual(['members[0]', 'members[1]']);
   expect(await tool.check(toolId)).toMatchObject({ warnings: [{ path: 'type' }], engines: [] });
   const node = { type: 'conversation', name: 'start', isStart: true } as const;

@@ -3,7 +3,7 @@ import type { TextModelOf } from '../features/agents/engines.ts';
 import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
-import type { ReplyParts } from '../features/chat/begin-reply.ts';
+import type { ReplyParts } from '../features/chat/reply-parts.ts';
 import type { AssistantEngines } from '../features/checks/check-resources.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { PassageReading } from '../features/knowledge/passages/passage-reading.ts';

@@ -18,8 +18,6 @@ import {
   createRecordingAddresses,
   type RecordingAddresses,
 } from '../features/artifacts/recording-addresses.ts';
-import { measureLoopDelay } from '../features/calls/admission/loop-delay.ts';
-import { type HeadroomWatch, watchHeadroom } from '../features/calls/admission/watch-headroom.ts';
 import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
@@ -41,12 +39,13 @@ import { recordingRoutes } from '../http/rooms/recording-routes.ts';
 import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { MediaSettings, ServerConfig } from '../platform/config/server-config.ts';
-import { StartError } from '../platform/errors/start-error.ts';
+import { udpPortInUse } from '../platform/errors/udp-port-in-use.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
 import { callSpendingOf } from './call-spending-of.ts';
+import { openHeadroom } from './open-headroom.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -198,10 +197,7 @@ const loadOwnEngines = async (
     ...agent,
     models: await readModels(dataDirectory, log),
     vectors: createVectorFiles({ dataDirectory, log }),
-    passages(engine) {
-      passages.readWith(engine);
-      return passages.meanings;
-    },
+    passages: (engine) => passages.readWith(engine),
     accessOf: createModelAccess({
       store,
       urls: providers.urls,
@@ -242,27 +238,6 @@ const facilitiesOf =
     playerSource: playerSource ?? createPlayerSource(playerHosts),
   });
 
-function openHeadroom(
-  engines: EngineSet,
-  log: FastifyBaseLogger,
-  liveCount: () => number,
-): Pick<HeadroomWatch, 'isOverloaded'> & AsyncDisposable {
-  const loop = measureLoopDelay();
-  const watch = watchHeadroom({
-    clock: systemClock,
-    log,
-    liveCount,
-    sample: () => ({ loopDelayMs: loop.take(), recogniserLateMs: engines.lateMs?.() ?? 0 }),
-  });
-  return {
-    isOverloaded: () => watch.isOverloaded(),
-    async [Symbol.asyncDispose]() {
-      watch[Symbol.dispose]();
-      loop[Symbol.dispose]();
-    },
-  };
-}
-
 /** @throws {StartError} `udp-port-in-use`. */
 function openMedia(
   media: MediaSettings,
@@ -276,15 +251,6 @@ function openMedia(
         : error;
     },
   );
-}
-
-function udpPortInUse({ udpPortFirst, udpPortLast, bindAddress }: MediaSettings, cause: Error): StartError {
-  const where = bindAddress === undefined ? '' : ` on ${bindAddress}`;
-  const message =
-    udpPortFirst === udpPortLast
-      ? `UDP port ${udpPortFirst}${where} is in use or not allowed. Stop the program that has it, or choose another with SAYWELL_UDP_PORT.`
-      : `UDP ports ${udpPortFirst}-${udpPortLast}${where} are all in use or not allowed. Choose others with SAYWELL_UDP_PORT_RANGE.`;
-  return new StartError('udp-port-in-use', message, { cause });
 }
 
 /** The routes of the rooms, of the monitors and of the recordings. */

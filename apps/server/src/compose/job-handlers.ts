@@ -52,7 +52,9 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
     'campaign-run': { ...options.campaignRun, retryDelayMs: endlessRetryDelayMs },
     'test-suite-run': options.testSuiteRun,
     'call-analysis': options.callAnalysis,
-    ...(options.passageVectors && { 'passage-vectors': options.passageVectors }),
+    ...(options.passageVectors && {
+      'passage-vectors': { ...options.passageVectors, retryDelayMs: endlessRetryDelayMs },
+    }),
     'file-index': fileIndexJob({ store: store.file, disk }),
     ...callHandlers(options),
   };

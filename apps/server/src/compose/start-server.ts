@@ -207,6 +207,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
   const { store, disk, jwts, orgRemoval, jobs, calls, apiLog } = opened;
   const { service: serverMessages, job: serverMessage } = opened.serverMessages;
   const { prices } = config;
+  const budgets = budgetDeskOf({ config, store, apiLog, log });
   const handlers = createJobHandlers({
     config,
     store,
@@ -232,14 +233,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
       clock: systemClock,
     }),
     passageVectors: calls.passages?.job,
-    testSuiteRun: testRunJob({
-      store,
-      calls,
-      serverMessages,
-      prices,
-      budgets: budgetDeskOf({ config, store, apiLog, log }),
-      log,
-    }),
+    testSuiteRun: testRunJob({ store, calls, serverMessages, prices, budgets, log }),
   });
   await jobs.start(handlers);
   await calls.passages?.begin();

@@ -62,9 +62,9 @@ describe('the first message', () => {
     world.agent.start();
     await world.silence(100);
     world.agent.stop('customer-ended-call');
+    expect(world.pendingTimers()).toBe(0);
     await world.silence(5_000);
     expect(world.script()).toEqual([]);
-    expect(world.pendingTimers()).toBe(0);
   });
 
   it.each([

@@ -123,6 +123,12 @@ describe('when the assistant stops to speak', () => {
     expect((await saidOverStory('the red card')).script()).toEqual([`bot: ${story}`]);
   });
 
+  it('interrupts with such a phrase that is shorter than the voice that silences', async () => {
+    const config = { interruptVoiceMs: 500, interruptWords: 6, interruptionPhrases: ['card'] };
+    expect((await saidOverStory('card', config)).script()).toContain('user: card');
+    expect((await saidOverStory('cart', config)).script()).toEqual([`bot: ${story}`]);
+  });
+
   it('interrupts no speech that may not be', async () => {
     const config = { firstMessageInterruptible: false, interruptionPhrases: ['red card'] };
     expect((await saidOverStory('the red card', config)).script()[0]).toBe(`bot: ${story}`);

@@ -19,7 +19,7 @@ export interface Hints {
 /** Sound that the microphone still has of the assistant's last word, ms. */
 const echoMs = 500;
 
-export function createHints(options: {
+export interface HintsOptions {
   readonly speaking: Speaking;
   readonly log: Log;
   readonly lines: AssistantLines;
@@ -27,7 +27,9 @@ export function createHints(options: {
   readonly loudness: () => Loudness;
   /** A hint waits to be said in silence. */
   onQueued(): void;
-}): Hints {
+}
+
+export function createHints(options: HintsOptions): Hints {
   const { speaking, log, now } = options;
   const given = new Set<Hint>();
   let before: TurnState['name'] = 'idle';

@@ -23,7 +23,7 @@ export interface SpokenActions {
   finished(speech: Speech): void;
 }
 
-export function createSpokenActions(options: {
+export interface SpokenActionsOptions {
   readonly config: AgentConfig;
   readonly record: CallRecord;
   readonly speaking: Speaking;
@@ -34,7 +34,9 @@ export function createSpokenActions(options: {
   readonly lines: AssistantLines;
   /** A line begins over the visitor's words. */
   onSpokenOver(): void;
-}): SpokenActions {
+}
+
+export function createSpokenActions(options: SpokenActionsOptions): SpokenActions {
   const { config, record, speaking, answering, ending, turns, effects, lines } = options;
   const play = (speech: Speech, answers: boolean): void => {
     const isOver = turns.state().name === 'user-speaking';

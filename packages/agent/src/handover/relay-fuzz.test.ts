@@ -71,7 +71,7 @@ function open(random: Random): World {
 type Step = (world: World, random: Random) => Promise<void> | void;
 const steps: readonly Step[] = [
   (world, random) => world.say(pick(random, texts)),
-  (world, random) => world.say('next please'),
+  (world) => world.say('next please'),
   (world, random) => world.type(pick(random, texts)),
   (world, random) => world.silence(upTo(random, 700)),
   (world, random) => world.silence(upTo(random, 5_000)),

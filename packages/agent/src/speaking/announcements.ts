@@ -39,12 +39,14 @@ export interface AnnouncementOptions {
   onHistoryChanged(): void;
 }
 
+const assistantSaid = { type: 'transcript', role: 'assistant', transcriptType: 'final' } as const;
+
 export function createAnnouncements(options: AnnouncementOptions): (announcement: Announcement) => void {
   const { history, floor, send, log } = options;
   const recorded = options.recordsModelText === true ? writtenText : heardOf;
   let begun = { kind: 'reply' as Speech['kind'], text: '', turn: 0 };
   const sentenceBegun = (text: string): void => {
-    send({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript: text });
+    send({ ...assistantSaid, transcript: text });
     begun = { ...begun, text: begun.text === '' ? text : `${begun.text} ${text}` };
     const source = begun.kind === 'reply' ? 'model' : 'force-say';
     send({ type: 'assistant.speechStarted', text: begun.text, turn: begun.turn, source });

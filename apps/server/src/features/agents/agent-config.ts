@@ -103,6 +103,20 @@ function hookedOf(
   };
 }
 
+function endingOf({
+  silenceTimeoutSeconds = limits.defaultSilenceTimeoutSeconds,
+  maxDurationSeconds = limits.defaultCallSeconds,
+  endCallMessage,
+  endCallPhrases = [],
+}: CreateAssistant) {
+  return {
+    silenceTimeoutMs: silenceTimeoutSeconds * 1000,
+    maxDurationMs: maxDurationSeconds * 1000,
+    endCallMessage: endCallMessage || null,
+    endCallPhrases,
+  };
+}
+
 /** Everything the agent needs, with every default decided. */
 export function resolveAgentConfig({
   assistant: stored,
@@ -147,10 +161,7 @@ export function resolveAgentConfig({
     endSilenceMs,
     ...endpointingOf(assistant),
     ...stoppingOf(assistant),
-    silenceTimeoutMs: (assistant.silenceTimeoutSeconds ?? limits.defaultSilenceTimeoutSeconds) * 1000,
-    maxDurationMs: (assistant.maxDurationSeconds ?? limits.defaultCallSeconds) * 1000,
-    endCallMessage: assistant.endCallMessage || null,
-    endCallPhrases: assistant.endCallPhrases ?? [],
+    ...endingOf(assistant),
     ...(assistant.modelOutputInMessagesEnabled === true && { recordsModelText: true }),
     ...hookedOf(assistant, hookTools, scene),
     ...listeningOf(assistant),

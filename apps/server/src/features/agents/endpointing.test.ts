@@ -101,6 +101,12 @@ describe('when the assistant starts to speak', () => {
     );
   });
 
+  it('searches the end of what was said', () => {
+    const customEndpointingRules: Rules = [{ type: 'customer', regex: '^spell', timeoutSeconds: 1 }];
+    expect(silenceOf({ customEndpointingRules }, `spell ${'a'.repeat(290)}`)).toBe(1_000);
+    expect(silenceOf({ customEndpointingRules }, `spell ${'a'.repeat(300)}`)).toBeUndefined();
+  });
+
   it('has an answer to patterns that explode elsewhere, however many', () => {
     const patterns = ['(a+)+$', '(a|aa)+$', '(.*a){20}$', '^(\\w+\\s?)*$', '([a-z]+)*=1'];
     const customEndpointingRules: Rules = Array.from({ length: 100 }, (_, index) => ({

@@ -174,6 +174,8 @@ it('holds a call by sound in and sound out, with both sides in the record, and i
   expect(asked[0]).toEqual({ url: '/v1/realtime?model=gpt-realtime-2', key: 'Bearer sk-of-somebody' });
   expect(JSON.stringify(sent[0])).toContain('You are Bob.');
   expect(JSON.stringify(sent[0])).toContain('"voice":"marin"');
+  // There is nothing to be found.
+  expect(JSON.stringify(sent[0])).not.toContain('find_facts');
   expect(JSON.stringify([stored, visitor.messages])).not.toContain('sk-of-somebody');
   visitor.close();
 });

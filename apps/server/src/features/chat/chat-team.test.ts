@@ -3,9 +3,10 @@ import type { ChatMessage, CreateAssistant, CreateSquad } from '@saywell/contrac
 import { expect, it } from 'vitest';
 import { fakeStore } from '../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
-import { beginReply, type ReplyParts } from './begin-reply.ts';
+import { beginReply } from './begin-reply.ts';
+import type { ReplyParts } from './reply-parts.ts';
 
-const squad: CreateSquad = {
+const squadWith = (billing: CreateAssistant): CreateSquad => ({
   members: [
     {
       assistant: {
@@ -22,11 +23,11 @@ const squad: CreateSquad = {
       ],
     },
     {
-      assistant: { name: 'Billing' },
+      assistant: billing,
       assistantDestinations: [{ type: 'assistant', assistantName: 'Desk', message: '' }],
     },
   ],
-};
+});
 
 /** Billing is wanted of the desk, and the desk of billing. */
 const wanted = (name: string, text: string): string | null =>
@@ -36,7 +37,11 @@ const wanted = (name: string, text: string): string | null =>
       ? 'Desk'
       : null;
 
-function open(wants: (name: string, text: string) => string | null = wanted) {
+function open(
+  wants: (name: string, text: string) => string | null = wanted,
+  billing: CreateAssistant = { name: 'Billing' },
+) {
+  const squad = squadWith(billing);
   const seen: { name: string; history: readonly DialogueMessage[] }[] = [];
   const logged: string[] = [];
   const clock = { ...createVirtualClock(), sleep: async () => undefined };
@@ -123,6 +128,13 @@ it('and stays with him, who hears what was said since', async () => {
   ]);
   expect((await ask('back to the desk')).text).toBe('Desk heard back to the desk.');
   expect((await ask('thanks')).text).toBe('Desk heard thanks.');
+});
+
+it('and not to one of whose conversations nothing is kept: a chat is', async () => {
+  const quiet = { name: 'Billing', compliancePlan: { hipaaEnabled: true } };
+  const { ask, seen } = open(wanted, quiet);
+  expect((await ask('my bill is wrong')).text).toContain('handoff-refused');
+  expect(seen.map(({ name }) => name)).not.toContain('Billing');
 });
 
 it('assistants that send a visitor in a circle are stopped', async () => {

@@ -1,10 +1,11 @@
-import type { ToolCall, ToolResult } from '@saywell/agent';
+import { EngineError, type ToolCall, type ToolResult } from '@saywell/agent';
 import { type ChatTools, resultOf } from './chat-tools.ts';
 
 type Piece = IteratorResult<unknown>;
 
 /** What one reply calls while it is written. */
 export interface ReplyCalls {
+  /** Rejects when the reply has ended with the line of the answer. */
   call(call: ToolCall): Promise<ToolResult>;
   readonly isRunning: boolean;
   /** The dialogue's next piece, or before it the line that is written because a function is called before a word was. */
@@ -72,6 +73,8 @@ export function createReplyCalls({ tools, signal, written, onRunning }: ReplyCal
       // The line is on its way, if there is one.
       const answer = await tools.run(call, written() || (line?.value.length ?? 0), signal);
       finish(answer.line);
+      // The reply has ended with that line: the dialogue is not to ask its model for more.
+      if (last !== undefined) throw new EngineError('engine-aborted', 'chat', 'the answer has ended');
       return resultOf(answer);
     },
     get isRunning() {

@@ -218,12 +218,7 @@ export class Room {
       subscribed: (member, tracks) => this.#tracks.routes.subscribe(member.sessionId, tracks),
       requested: (member, request) =>
         this.#desk.handle(member, request, (response) => this.#announcements.send(member, response)),
-      pinged: (member, at) =>
-        this.#announcements.send(member, {
-          type: 'pong',
-          at,
-          ...(member.outbox && { received: member.received }),
-        }),
+      pinged: (member, at) => this.#announcements.answerPing(member, at),
       left: (member, mayReturn) => {
         if (mayReturn) this.#links.awaitReturn(member, 'peer-left', limits.resumeWindowMs);
         else this.#attendance.leave(member.sessionId, 'peer-left');

@@ -68,6 +68,7 @@ describe('templates', () => {
     'a range of a billion': '{% for a in (1..1000000000) %}x{% endfor %}',
     'a text that doubles': `{% assign a = "xxxxxxxxxx" %}${'{% assign a = a | append: a %}'.repeat(40)}{{a}}`,
     'captures that double': `{% capture a %}xxxxxxxxxx{% endcapture %}${'{% capture a %}{{a}}{{a}}{% endcapture %}'.repeat(40)}`,
+    'captures that double a little': `{% capture a %}xxxxxxxxxx{% endcapture %}${'{% capture a %}{{a}}{{a}}{% endcapture %}'.repeat(18)}`,
     'more output than a prompt': `{% for a in (1..9000) %}${'y'.repeat(1_000)}{% endfor %}`,
     'a text that is too long': `{{ a }}${'z'.repeat(templateLimits.maxTemplateLength)}`,
   };

@@ -5,8 +5,8 @@ import type { Store } from '../../store/store.ts';
 import type { TextModelOf } from '../agents/engines.ts';
 import type { BudgetDesk } from '../budgets/budget-desk.ts';
 import { budgetedTextModel } from '../budgets/budgeted-text-model.ts';
-import type { ReplyParts } from '../chat/begin-reply.ts';
 import { createChatService } from '../chat/chat-service.ts';
+import type { ReplyParts } from '../chat/reply-parts.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { createTestRunner } from './run-tests.ts';
 

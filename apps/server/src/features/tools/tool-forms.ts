@@ -6,9 +6,17 @@ import { formOfTransfer } from './kinds/transfer-form.ts';
 
 /** How a model calls a tool: what the tool says of it, over what is usual for its kind. Null: it has no name to be called by. */
 export function callableTool(tool: CreateTool): CallableTool | null {
+  if (handsOver(tool)) return null;
   const usual = usualForm(tool);
   const form = tool.function === undefined ? usual : { ...usual, ...tool.function };
   return form === undefined ? null : { ...tool, function: form };
+}
+
+/** It leads to other assistants and nowhere else: each of them has a function of its own. */
+export function handsOver(tool: CreateTool): boolean {
+  if (tool.type !== 'transferCall') return tool.type === 'handoff';
+  const { destinations = [] } = tool;
+  return destinations.length > 0 && destinations.every(({ type }) => type === 'assistant');
 }
 
 /** Functions and code have no name but their own; a protocol's server names its tools when it is asked. */

@@ -27,6 +27,15 @@ it('of the model that writes in its place', () => {
   expect(warned({ model: google }, enginesOf('google'))).toEqual([writes]);
 });
 
+it('of a question that it does not ask', () => {
+  const recordingConsentPlan = { type: 'verbal', message: 'May we?' } as const;
+  const assistant = { model: openai, compliancePlan: { recordingConsentPlan } };
+  expect(warned(assistant, enginesOf('openai'))).toEqual([
+    writes,
+    'compliancePlan.recordingConsentPlan field-without-effect',
+  ]);
+});
+
 it('of a transcriber and a voice that nothing asks', () => {
   const assistant: CreateAssistant = {
     model: openai,

@@ -38,12 +38,11 @@ async function memberWarnings(
     ];
   });
   const all = await Promise.all([
-    ofRealtime(assistant, `${at}.assistant`),
     within(`${at}.assistant`, assistant, ofAssistant),
     within(`${at}.assistantOverrides`, assistantOverrides, ofAssistant),
     ...ofDestinations,
   ]);
-  return all.flat();
+  return [...ofRealtime(assistant, `${at}.assistant`), ...all.flat()];
 }
 
 async function within(

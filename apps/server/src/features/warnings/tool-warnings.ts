@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
 import type { CodeTools } from '../../platform/config/server-config.ts';
-import { callableTool } from '../tools/tool-forms.ts';
+import { callableTool, handsOver } from '../tools/tool-forms.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { unsaidInHandoff } from './handoff-warnings.ts';
@@ -25,7 +25,7 @@ export function toolWarnings(
   const below = (path: string): string => (at === '' ? path : `${at}.${path}`);
   const why = whyNotRun(tool, codeTools);
   if (why !== undefined) return [{ ...why, path: below(why.path) }];
-  if (tool.type !== 'mcp' && tool.type !== 'handoff' && callableTool(tool) === null)
+  if (tool.type !== 'mcp' && !handsOver(tool) && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
   const templates = templatesIn(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
   return [

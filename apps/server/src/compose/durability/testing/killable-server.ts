@@ -40,7 +40,7 @@ export interface ServerPlace {
  * Answers the path of the program. Around it is what it looks for beside its source.
  */
 export async function bundleServer(folder: string): Promise<string> {
-  const conditions = ['source'];
+  const conditions = ['source', 'node'];
   const outDir = join(folder, 'bundle', 'server', 'main');
   await mkdir(outDir, { recursive: true });
   await Promise.all([

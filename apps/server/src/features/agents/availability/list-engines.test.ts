@@ -42,6 +42,12 @@ it('a stored credential makes its model run, and counts before the operator’s 
   expect(one('transcriber', 'openai', operator)).toMatchObject({ runs: true, keySource: 'operator' });
 });
 
+it('says which providers have models that hear and speak by themselves', () => {
+  expect(one('model', 'openai')?.capabilities).toEqual({ streaming: true, realtime: true });
+  expect(one('model', 'google')?.capabilities).toEqual({ streaming: true, realtime: true });
+  expect(one('model', 'groq')?.capabilities).toEqual({ streaming: true });
+});
+
 it('a stored credential makes its transcriber and voice run, and counts before the operator’s key', () => {
   const operator = { ...bare, operatorSpeech: new Set(['deepgram']) };
   expect(one('transcriber', 'deepgram')).toMatchObject({

@@ -50,3 +50,21 @@ it('a call that is over grants nothing', async () => {
   expect(granted).toEqual([]);
   expect(clock.pendingTimers()).toBe(0);
 });
+
+it('whoever takes the call over before the answer asks with it, and knows it then', async () => {
+  const { clock, consent, granted } = open();
+  const next = { config: { ...defaultTestConfig, isRecorded: true }, engines: createFakeEngines(clock) };
+  const early = consent.askedOf(next);
+  expect(early.config.isRecorded).toBe(true);
+  const session = early.engines.dialogue.createSession({ assistantName: '', messages: [], knowledge: [] });
+  const signal = new AbortController().signal;
+  const input = { userText: 'No, do not record me.', history: [], signal };
+  const reply = session.reply(input as never);
+  let said = '';
+  for await (const piece of reply.text) said += typeof piece === 'string' ? piece : '';
+  reply.commit();
+  expect(said).toBe('Hello.');
+  expect(consent.askedOf(next).config.isRecorded).toBe(false);
+  await clock.advance(20_000);
+  expect(granted).toEqual([]);
+});

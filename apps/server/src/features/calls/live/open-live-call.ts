@@ -2,15 +2,10 @@ import { farewellIn } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
-import { conductOf } from '../../agents/conduct.ts';
-import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
 import { isLogged, isRecorded, keepsNothing } from '../../agents/what-is-kept.ts';
-import { withServerFacts } from '../../agents/with-server-facts.ts';
-import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
-import { createKnowledgeAsker, unlessUnavailable } from '../../knowledge/knowledge-server.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
@@ -25,6 +20,7 @@ import { type CallRecord, type CallRecordOptions, createCallRecord } from '../re
 import type { PreparedCall, PreparedMember } from '../target/prepare-call.ts';
 import type { PrepareNext } from '../target/prepare-next.ts';
 import { createServerTools } from '../tools/server-tools.ts';
+import { contextOf, enginesOf } from './engines-of-member.ts';
 import { type LaterMember, laterMember, laterParts } from './later-members.ts';
 import { LiveCall } from './live-call.ts';
 import type {
@@ -176,46 +172,6 @@ function noteWarnings({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, w
     apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
 }
 
-/** What customers' servers get with a question; the assistant stands beside the call. */
-const contextOf = (call: Call, { assistant }: PreparedMember) => ({
-  call: { ...call, assistant: undefined },
-  assistant,
-});
-
-function enginesOf(
-  { serverMessages, spending, log }: OpenCallOptions,
-  call: Call,
-  prepared: PreparedMember,
-  chosen: ChosenEngines,
-): ChosenEngines {
-  const { assistant, knowledgeServer: server } = prepared;
-  const substitutions = engineSubstitutions(assistant, chosen);
-  const { problem } = conductOf(assistant);
-  if (problem !== undefined)
-    log.warn({ call: call.id, field: problem }, 'a field of the assistant is not understood');
-  if (substitutions.length > 0)
-    log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
-  const dialogue = spending?.watched(chosen.dialogue) ?? chosen.dialogue;
-  if (serverMessages === undefined) return { ...chosen, dialogue };
-  const asking = { serverMessages, orgId: call.orgId, context: contextOf(call, prepared), log };
-  const findFacts = factsOf(chosen, prepared, asking);
-  return {
-    ...chosen,
-    dialogue: withServerKnowledge(dialogue, server, asking),
-    ...(findFacts !== undefined && { findFacts }),
-  };
-}
-
-/** For a model that hears and speaks by itself, which asks when it needs them. */
-function factsOf(
-  { findFacts }: ChosenEngines,
-  { knowledgeServer: server }: PreparedMember,
-  { log, ...asking }: Parameters<typeof withServerKnowledge>[2],
-): ChosenEngines['findFacts'] {
-  if (findFacts === undefined || server === null) return findFacts;
-  return withServerFacts(findFacts, unlessUnavailable(createKnowledgeAsker({ ...asking, server }), log));
-}
-
 /** A call with what is stored of it. */
 interface OpenedRecord {
   readonly call: Call;
@@ -275,7 +231,9 @@ function handoffsOf(
   return createHandoffs<Omit<NextMember, keyof Entrance>>({
     store,
     orgId,
-    from: target,
+    get from() {
+      return { ...target, overrides: { ...target.overrides, variableValues: prepared.variables.all() } };
+    },
     assistant,
     language: config.language,
     options: handoffs,

@@ -6,21 +6,13 @@ import {
   type ParticipantInvitation,
   type SubscriptionLimits,
 } from '@saywell/contract';
-import type { Prices } from '../../../platform/config/prices.ts';
-import type { IceServer } from '../../../platform/config/server-config.ts';
 import { createId } from '../../../platform/create-id.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
-import type { ApiLog } from '../../../platform/logs/api-log.ts';
-import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { callEngines } from '../../agents/availability/call-engines.ts';
-import type { FindMissingModel } from '../../agents/availability/missing-model.ts';
-import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
-import type { RecordingAddresses } from '../../artifacts/recording-addresses.ts';
 import { answeringModels } from '../../budgets/answering-models.ts';
-import type { Spender } from '../../budgets/budget-desk.ts';
 import { maySpend } from '../../budgets/budget-prices.ts';
 import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
@@ -45,6 +37,7 @@ import type { LiveCall } from './live-call.ts';
 import type { AddParticipantOptions, CreateWebCallOptions, LiveCalls } from './live-calls.ts';
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
 import { createPendingWork } from './pending-work.ts';
+import type { RunningCallsOptions } from './running-calls-options.ts';
 
 /** Creates calls, and owns those that run in this process. */
 export interface RunningCalls extends LiveCalls {
@@ -55,47 +48,6 @@ export interface RunningCalls extends LiveCalls {
   drain(): Promise<void>;
   /** Ends every call; resolves when all ends are stored, or wait for the database. New calls are refused from now on. */
   endAll(reason: EndedReason): Promise<void>;
-}
-
-export interface RunningCallsOptions
-  extends Pick<
-    OpenCallOptions,
-    | 'store'
-    | 'engines'
-    | 'rooms'
-    | 'facilities'
-    | 'serverMessages'
-    | 'tools'
-    | 'clock'
-    | 'log'
-    | 'allowPrivateSounds'
-  > {
-  readonly maxCalls: number;
-  /** Has the machine no time for another call? Default: it always has. */
-  readonly isOverloaded?: () => boolean;
-  /** STUN and TURN servers for browsers. */
-  readonly iceServers: readonly IceServer[];
-  readonly endSilenceMs: number | undefined;
-  /** Stores the ends of calls. Default: from memory, until this process ends. */
-  readonly ends?: Pick<CallEnds, 'store'>;
-  /** The start of this server, to which its calls belong. Default: they belong to none. */
-  readonly node?: (() => NodeEpoch) | undefined;
-  /** Of engines. Default: nothing costs anything. */
-  readonly prices?: Prices;
-  /** Shared with whoever else answers for assistants, because deriving an index from it is costly. */
-  readonly knowledgeOf?: AssistantKnowledge;
-  /** Where the customer reads when a call has started and how it has ended. */
-  readonly apiLog?: ApiLog;
-  /** Sign what customers' servers are sent of recordings. Default: that opens with a key only. */
-  readonly recordingAddresses?: Pick<RecordingAddresses, 'signed'> | undefined;
-  /** Of the addresses at which calls are heard and steered. */
-  readonly monitorTokens?: MonitorTokens;
-  /** Default: nobody's model is missing. */
-  readonly findMissingModel?: FindMissingModel;
-  /** Bounds what calls cost. Default: nothing does. */
-  readonly openSpending?: (spender: Spender) => Promise<OpenSpending>;
-  /** Counts the calls whose engines are replaced. */
-  readonly replacements?: Pick<ReplacementCounts, 'add' | 'failed'>;
 }
 
 /** A call that runs here. */
@@ -293,7 +245,7 @@ class CallsOfProcess implements RunningCalls {
   }
 
   #opening(seat: HeldCall, facts: TemplateFacts): OpenCallOptions {
-    const { prices = {}, apiLog, facilities, clock } = this.#options;
+    const { prices = {}, apiLog, facilities } = this.#options;
     return {
       ...this.#options,
       prices,

@@ -9,7 +9,8 @@ import { createRoomDependencies, enterRoom } from '../../rooms/testing/fake-medi
 import type { CallEnd } from '../ending/call-end.ts';
 import { createFakeEngines } from '../testing/fake-engines.ts';
 import { recordLog } from '../testing/record-log.ts';
-import { createRunningCalls, type RunningCallsOptions } from './running-calls.ts';
+import { createRunningCalls } from './running-calls.ts';
+import type { RunningCallsOptions } from './running-calls-options.ts';
 
 const report = { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' };
 const ids = {

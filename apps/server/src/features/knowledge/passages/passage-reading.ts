@@ -11,8 +11,8 @@ import { leastPassages, type PassageEncoder, readPassagesJob } from './read-pass
 export interface PassageReading {
   readonly meanings: OrgPassageMeanings;
   readonly job: JobDefinition;
-  /** The engine that reads questions reads passages, too. */
-  readWith(engine: EmbeddingEngine): void;
+  /** The engine that reads questions reads passages, too. Answers what compares them. */
+  readWith(engine: EmbeddingEngine): OrgPassageMeanings;
   /** Queues what may not be read. Never rejects. */
   begin(): Promise<void>;
   /** As it was up to half a minute ago; undefined: nothing reads, or it was never counted. */
@@ -45,11 +45,13 @@ export function createPassageReading({ store, log, now }: PassageReadingOptions)
     counted = { model: name, ...(await passageVector.progress(name, { leastPassages })) };
   };
   const database = createDatabaseVectors({ column: passageVector.column, log });
+  const meanings = createPassageMeanings({ passageVector, database, model, log, now });
   return {
-    meanings: createPassageMeanings({ passageVector, database, model, log, now }),
+    meanings,
     job: readPassagesJob({ passageVector, log, encoder: () => encoder, keepUp: () => database.keepUp() }),
     readWith(engine) {
       encoder = { engine, model: createEncoderModel({ engine, setting: store.setting }) };
+      return meanings;
     },
     async begin() {
       if (encoder === undefined) return;

@@ -43,7 +43,6 @@ export function readPassagesJob({
 }: ReadPassagesOptions): JobDefinition {
   return {
     concurrency: 1,
-    retryDelayMs: () => awayMs,
     async handle({ orgId }, context) {
       await context.beating(keepUp());
       const current = encoder();

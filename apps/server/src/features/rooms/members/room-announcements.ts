@@ -31,6 +31,10 @@ export class RoomAnnouncements {
     post(member, message.type === 'app-message' ? (member.outbox?.add(message) ?? message) : message);
   }
 
+  answerPing(member: Member, at: number): void {
+    post(member, { type: 'pong', at, ...(member.outbox && { received: member.received }) });
+  }
+
   /** To everybody with full access. */
   broadcast(message: RoomServerMessage, except?: Member): void {
     for (const member of this.#options.people()) if (member !== except) this.send(member, message);

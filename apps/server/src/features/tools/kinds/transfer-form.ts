@@ -3,8 +3,9 @@ import type { CreateTool, OpenAIFunction } from '@saywell/contract';
 type TransferTool = Extract<CreateTool, { type: 'transferCall' }>;
 export type Destination = NonNullable<TransferTool['destinations']>[number];
 
-/** The destinations by name, with what is said of each. */
-export function formOfTransfer({ destinations = [] }: TransferTool): OpenAIFunction {
+/** The destinations outside by name, with what is said of each. */
+export function formOfTransfer({ destinations: all = [] }: TransferTool): OpenAIFunction {
+  const destinations = all.filter(({ type }) => type !== 'assistant');
   const names = destinations.map(nameOfDestination);
   const described = destinations.flatMap(({ description }, index) =>
     description === undefined ? [] : [`${names[index]}: ${description}`],

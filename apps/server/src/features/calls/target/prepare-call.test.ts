@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { fakeStore } from '../../../http/testing/fake-context.ts';
+import { prepareMember } from './prepare-call.ts';
+
+it('whoever takes over from one of whom nothing is kept is not recorded, and keeps nothing', async () => {
+  const options = {
+    store: fakeStore(),
+    knowledgeOf: async () => [],
+    endSilenceMs: undefined,
+    facts: { now: 0 },
+  };
+  const target = { assistant: { artifactPlan: { recordingEnabled: true } }, overrides: undefined };
+  const usual = await prepareMember(options, 'org', target, {});
+  expect(usual.config.isRecorded).toBe(true);
+  const quiet = await prepareMember(options, 'org', target, { compliancePlan: { hipaaEnabled: true } });
+  expect(quiet.config.isRecorded).toBe(false);
+  expect(quiet.assistant.compliancePlan).toEqual({ hipaaEnabled: true });
+});
