@@ -59,7 +59,7 @@ it('whoever takes the call over before the answer asks with it, and knows it the
   const session = early.engines.dialogue.createSession({ assistantName: '', messages: [], knowledge: [] });
   const signal = new AbortController().signal;
   const input = { userText: 'No, do not record me.', history: [], signal };
-  const reply = session.reply(input as never);
+  const reply = session.reply(input);
   let said = '';
   for await (const piece of reply.text) said += typeof piece === 'string' ? piece : '';
   reply.commit();
