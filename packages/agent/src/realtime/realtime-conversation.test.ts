@@ -42,6 +42,14 @@ describe('a call with a model that speaks itself', () => {
       'assistant started 2',
       'assistant stopped 2',
     ]);
+    const begun = world.messages.flatMap((message) =>
+      message.type === 'assistant.speechStarted' ? [[message.source, message.turn, message.text]] : [],
+    );
+    expect(begun).toEqual([
+      ['force-say', 0, 'Hello there.'],
+      ['model', 2, 'It is free.'],
+      ['model', 2, 'It is free. Really it is.'],
+    ]);
     expect(world.engine.session.asked).toEqual(['say r1 Hello there.', 'said r1 Hello there.']);
     expect(world.messages.filter(({ type }) => type === 'conversation-update').length).toBeGreaterThan(2);
     expect(world.agent.metrics()).toHaveLength(1);

@@ -33,6 +33,10 @@ interface Known {
   readonly parts: Part[];
   soundMs: number;
   isAudible: boolean;
+  /** Since it is audible. */
+  turn: number;
+  /** Sentences that the page was told of. */
+  told: string;
 }
 
 export interface SpokenRecordOptions {
@@ -54,7 +58,7 @@ class RecordOfSpeech implements SpokenRecord {
 
   begin(speech: TalkSpeech): void {
     const words = createSpokenWords(this.#options.text.createSplitter());
-    this.#known.set(speech.id, { speech, words, parts: [], soundMs: 0, isAudible: false });
+    this.#known.set(speech.id, { speech, words, parts: [], soundMs: 0, isAudible: false, turn: 0, told: '' });
   }
 
   words(id: string, piece: string): void {
@@ -86,11 +90,12 @@ class RecordOfSpeech implements SpokenRecord {
     const kind = speech.line?.kind ?? 'reply';
     history.speechBegan({ id: speech.id, kind }, () => of.words.heard(heardMs()));
     floor.assistantStarted(false);
+    of.turn = floor.turn;
   }
 
   progress(id: string, heardMs: number): void {
     const of = this.#known.get(id);
-    if (of?.isAudible === true) this.#tell(of.words.begun(heardMs));
+    if (of?.isAudible === true) this.#tell(of, of.words.begun(heardMs));
   }
 
   end(id: string, heardMs: number | null): Ended {
@@ -98,7 +103,7 @@ class RecordOfSpeech implements SpokenRecord {
     const of = this.#known.get(id);
     if (of === undefined) return { heardText: '', writtenText: '', replies: [] };
     this.#known.delete(id);
-    if (heardMs === null) this.#tell(of.words.rest());
+    if (heardMs === null) this.#tell(of, of.words.rest());
     const heardText = heardMs === null ? of.words.text : of.words.heard(heardMs);
     record.history.speechEnded(id, heardText);
     if (of.isAudible) record.historyChanged();
@@ -109,13 +114,13 @@ class RecordOfSpeech implements SpokenRecord {
     return { heardText, writtenText: of.words.text, replies };
   }
 
-  #tell(sentences: readonly string[]): void {
-    for (const transcript of sentences)
-      this.#options.record.send({
-        type: 'transcript',
-        role: 'assistant',
-        transcriptType: 'final',
-        transcript,
-      });
+  #tell(of: Known, sentences: readonly string[]): void {
+    const { send } = this.#options.record;
+    const source = of.speech.line === null ? 'model' : 'force-say';
+    for (const transcript of sentences) {
+      send({ type: 'transcript', role: 'assistant', transcriptType: 'final', transcript });
+      of.told = of.told === '' ? transcript : `${of.told} ${transcript}`;
+      send({ type: 'assistant.speechStarted', text: of.told, turn: of.turn, source });
+    }
   }
 }
