@@ -185,6 +185,9 @@ describe('its functions', () => {
       'tool_call_result: nine dollars',
     ]);
     expect(world.agent.history().some(({ toolCalls }) => toolCalls !== undefined)).toBe(true);
+    expect(world.messages.filter(({ type }) => type === 'tool-calls-result')).toMatchObject([
+      { toolCallResult: { name: 'look_up', result: 'nine dollars' } },
+    ]);
   });
 
   it('answer what is wrong with a call', async () => {

@@ -12,10 +12,12 @@ import type { ConsentPlan } from './recording-consent.ts';
 const verbal: ConsentPlan = { type: 'verbal', message: 'May we record this call?' };
 const staying: ConsentPlan = { type: 'stay-on-line', message: 'This call is recorded.', waitSeconds: 2 };
 
+const toNext = { name: 'to_next', isAsync: false, timeoutMs: 1_000, handsOverTo: { name: 'Next' } } as const;
+
 /** A call that is to be recorded, in virtual time, with texts for words and nothing to listen to. */
 async function openCall(
   consentPlan: ConsentPlan,
-  { isRecorded = true, isRealtime = false, firstMessage = 'How can I help?' } = {},
+  { isRecorded = true, isRealtime = false, handsOver = false, firstMessage = 'How can I help?' } = {},
 ) {
   const clock = createVirtualClock();
   const { log } = recordLog();
@@ -24,9 +26,11 @@ async function openCall(
   const ends: { artifact: CallArtifact; compliance?: CallCompliance | undefined }[] = [];
   const call = new LiveCall(
     'call-1',
-    { ...defaultTestConfig, firstMessage, isRecorded },
+    { ...defaultTestConfig, firstMessage, isRecorded, tools: handsOver ? [toNext] : [] },
     {
-      ...createFakeEngines(clock, (text) => `You said ${text}.`),
+      ...createFakeEngines(clock, (text) =>
+        handsOver ? { text: '', call: { name: toNext.name, parameters: {} } } : `You said ${text}.`,
+      ),
       textToSpeech: null,
       ...(isRealtime && { realtime: createFakeRealtimeEngine() }),
     },
@@ -36,6 +40,19 @@ async function openCall(
       log,
       consentPlan,
       isRecorded,
+      handoffs: {
+        serves: (name) => name === toNext.name,
+        next: async () => ({
+          result: 'done',
+          member: {
+            config: { ...defaultTestConfig, firstMessage: null, isRecorded },
+            engines: { ...createFakeEngines(clock, (text) => `Next heard ${text}.`), textToSpeech: null },
+            message: null,
+            context: { type: 'none' },
+            begins: 'first-message',
+          },
+        }),
+      },
       facilities: {
         recordingFiles: {
           create(id) {
@@ -165,6 +182,17 @@ it('where nothing is to be recorded nobody is asked, and no page records', async
   expect(said).toEqual(['bot: How can I help?']);
   expect(compliance).toBeUndefined();
   expect(artifact).not.toHaveProperty('recordings');
+});
+
+it('may object to whoever takes the call over before the wait is over', async () => {
+  const { clock, files, say, end } = await openCall({ ...staying, waitSeconds: 6 }, { handsOver: true });
+  await say('somebody else');
+  expect(files).toEqual([]);
+  await say('No, do not record me.');
+  await clock.advance(20_000);
+  const { said } = await end();
+  expect(said).not.toContain('bot: Next heard No, do not record me..');
+  expect(files).toEqual([]);
 });
 
 it('where a model takes its own turns nobody is asked, and nothing is recorded', async () => {
