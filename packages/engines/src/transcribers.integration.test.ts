@@ -188,7 +188,10 @@ describe.each(transcriberProtocols)('transcriber $name', (protocol) => {
     expect(asked).toHaveLength(protocol.finalize === undefined ? 0 : 1);
     speak(stream, voice(200));
     speak(stream, silence(300));
-    expect((await stream.snapshot()).text).toBe('Book a demo');
+    const whole = async () => (await stream.snapshot()).text;
+    // An engine that takes the turns itself is not asked for the rest: what comes late is in the next text.
+    if (protocol.finalize === undefined) await expect.poll(whole).toBe('Book a demo');
+    else expect(await whole()).toBe('Book a demo');
     stream.close();
   });
 

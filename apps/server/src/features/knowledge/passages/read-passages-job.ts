@@ -56,6 +56,8 @@ export function readPassagesJob({
       let batches = 0;
       for await (const count of batchesOf({ passageVector, orgId, model, engine: current.engine }, context)) {
         read += count;
+        // Batches are short, and many: nothing else would tell that the job is alive.
+        await context.heartbeat();
         await context.beating(keepUp());
         batches += 1;
         if (batches % saidEvery === 0) log.info({ ...about, read }, 'passages are being read');
