@@ -48,6 +48,13 @@ describe('overrides', () => {
     expect(server).toEqual({ url: 'https://b.example' });
   });
 
+  it('take no promise back that nothing is kept', () => {
+    const keeping = { compliancePlan: { hipaaEnabled: true } };
+    const laidOver = applyOverrides(keeping, { compliancePlan: { hipaaEnabled: false, pciEnabled: true } });
+    expect(laidOver.compliancePlan).toEqual({ hipaaEnabled: true, pciEnabled: true });
+    expect(applyOverrides({}, keeping).compliancePlan).toEqual({ hipaaEnabled: true });
+  });
+
   it('are joined with each other, the later win', () => {
     expect(
       mergeOverrides({ messagePlan: { idleTimeoutSeconds: 9 }, variableValues: { a: 1, b: 1 } }, undefined, {

@@ -37,10 +37,16 @@ export function applyOverrides(
 ): CreateAssistant {
   if (overrides === undefined) return assistant;
   const { variableValues: _, 'tools:append': appended, ...fields } = overrides;
-  const result: CreateAssistant = layOver({ ...assistant }, { ...fields });
+  const result: CreateAssistant = promised(assistant, layOver({ ...assistant }, { ...fields }));
   if (appended === undefined) return result;
   const model = result.model ?? { provider: 'saywell' };
   return { ...result, model: { ...model, tools: [...(model.tools ?? []), ...appended] } };
+}
+
+/** Whoever starts a call may ask that less is kept, never that more is than the assistant promises. */
+function promised({ compliancePlan }: CreateAssistant, laidOver: CreateAssistant): CreateAssistant {
+  if (compliancePlan?.hipaaEnabled !== true) return laidOver;
+  return { ...laidOver, compliancePlan: { ...laidOver.compliancePlan, hipaaEnabled: true } };
 }
 
 /** Later overrides win field by field; variable values and appended tools are joined. Undefined: there are none. */
