@@ -38,6 +38,7 @@ afterAll(async () => {
 });
 
 interface AskedCall {
+  readonly questions: readonly SpokenQuestion[];
   readonly transcript: readonly TranscriptLine[];
   /** What the browser received in the silence after each question. */
   readonly answers: readonly Float32Array[];
@@ -73,10 +74,19 @@ async function ask(questions: readonly SpokenQuestion[], path: string): Promise<
         Math.round((endSeconds + gapMs / 1_000) * sampleRateHz),
       ),
     );
-    return { transcript, answers, sampleRateHz, problems: browser.problems };
+    return { questions, transcript, answers, sampleRateHz, problems: browser.problems };
   } finally {
     await browser.close();
   }
+}
+
+/** The questions of a call whose fact the assistant did not write. */
+function misheardIn({ questions, transcript }: AskedCall): SpokenQuestion[] {
+  const written = transcript
+    .filter((line) => line.role === 'assistant')
+    .map((line) => line.text)
+    .join(' ');
+  return questions.filter(({ fact }) => !fact.test(written));
 }
 
 /** What the recogniser should expect to hear: everything the assistant wrote in this call, in no order. */
@@ -89,8 +99,8 @@ const answerSentences = (transcript: readonly TranscriptLine[]): string[] =>
 /** Each page asks its share of the questions. */
 const pages = ['/', '/contact-us', '/ai-features'];
 /**
- * Of the questions of a page. How often the ear mishears is measured by the benchmark of answers; here the
- * path is tested, and a busy machine may cost one question its words.
+ * Of the questions of a page, after asking again what was misheard, as visitors do. How often the ear
+ * mishears is measured by the benchmark of answers; here the path is tested, on a machine that may be busy.
  */
 const mayBeMisheard = 1;
 const shareOf = (at: number): readonly SpokenQuestion[] =>
@@ -110,27 +120,30 @@ describe('a visitor who asks aloud', () => {
 
   it.each(pages.map((path, at) => [path, at] as const))(
     'hears and reads the right facts on %s',
-    async (_path, at) => {
-      const call = calls[at];
-      if (call === undefined) throw new Error('the call was not made');
-      const { transcript, answers, sampleRateHz, problems } = call;
-      const written = transcript
-        .filter((line) => line.role === 'assistant')
-        .map((line) => line.text)
-        .join(' ');
-      const heardQuestions = transcript.filter((line) => line.role === 'user').map((line) => line.text);
-      const misheard = shareOf(at).filter((question) => !question.fact.test(written));
+    async (path, at) => {
+      const first = calls[at];
+      if (first === undefined) throw new Error('the call was not made');
+      const askAgain = misheardIn(first);
+      const asked = askAgain.length === 0 ? [first] : [first, await ask(askAgain, path)];
+      const misheard = misheardIn(asked.at(-1) ?? first);
+      const heardAs = asked.flatMap(({ transcript }) =>
+        transcript.filter((line) => line.role === 'user').map((line) => line.text),
+      );
       expect(
         misheard.map(({ text }) => text).slice(mayBeMisheard),
-        `not answered, of what was heard as ${JSON.stringify(heardQuestions)}`,
+        `not answered, of what was heard as ${JSON.stringify(heardAs)}`,
       ).toEqual([]);
-      for (const [index, question] of shareOf(at).entries()) {
-        if (misheard.includes(question)) continue;
-        const samples = toRecogniserSamples(answers[index] ?? new Float32Array(), sampleRateHz);
-        const heard = await listenTo(recogniser, samples, answerSentences(transcript));
-        expect(heard, `spoken answer to: ${question.text}`).toMatch(question.fact);
+      for (const call of asked) {
+        const { questions, transcript, answers, sampleRateHz, problems } = call;
+        const notAnswered = misheardIn(call);
+        for (const [index, question] of questions.entries()) {
+          if (notAnswered.includes(question)) continue;
+          const samples = toRecogniserSamples(answers[index] ?? new Float32Array(), sampleRateHz);
+          const heard = await listenTo(recogniser, samples, answerSentences(transcript));
+          expect(heard, `spoken answer to: ${question.text}`).toMatch(question.fact);
+        }
+        expect(problems).toEqual([]);
       }
-      expect(problems).toEqual([]);
     },
   );
 });
