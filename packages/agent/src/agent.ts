@@ -6,6 +6,7 @@ import type {
   InboundMessage,
   OpenAIMessage,
   TurnMetrics,
+  WorkflowNodeView,
 } from '@saywell/contract';
 import type { Hook } from './conversation/hooks/hook-types.ts';
 import type { IdlePlan } from './conversation/idle-plan.ts';
@@ -77,6 +78,8 @@ export interface AgentConfig extends TurnConfig {
   readonly assistantName: string;
   /** Of a stored assistant. */
   readonly assistantId?: string;
+  /** The node of a workflow that it talks for; pages are told of it instead of a transfer. */
+  readonly workflowNode?: WorkflowNodeView;
   readonly firstMessage: string | null;
   /** The model writes the first message; `firstMessage` is said where it cannot. Default no. */
   readonly generatesFirstMessage?: boolean;
@@ -149,6 +152,8 @@ export interface Handover {
   /** Said by the one who hands over; null: he goes without a word. */
   readonly message: string | null;
   readonly context: HandoverContext;
+  /** Nodes of a workflow that were passed on the way, in their order. */
+  readonly passed?: readonly WorkflowNodeView[];
   /**
    * How it begins: with its first message, which it may lack, or with an answer to what the visitor said last.
    * What the visitor says over the handover is always answered.

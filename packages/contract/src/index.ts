@@ -38,6 +38,8 @@ export type {
   TurnMetricsMessage,
   UserInterruptedMessage,
   VoiceInputMessage,
+  WorkflowNodeStartedMessage,
+  WorkflowNodeView,
 } from './messages/client-message.ts';
 export {
   type ClientMessageType,

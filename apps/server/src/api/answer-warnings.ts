@@ -9,6 +9,7 @@ import type {
   Route,
   Squad,
   Tool,
+  Workflow,
 } from '@saywell/contract';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
 import { credentialWarnings } from '../features/warnings/credential-warnings.ts';
@@ -41,8 +42,8 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'call.create': ofCall,
   'call.create-web': ofCall,
   'call.create-phone': ofCall,
-  'workflow.create': () => workflowWarnings,
-  'workflow.update': () => workflowWarnings,
+  'workflow.create': ofWorkflow,
+  'workflow.update': ofWorkflow,
   'phone-number.create': ofNumber,
   'phone-number.update': ofNumber,
   'phone-number.import-twilio': ofNumber,
@@ -70,6 +71,14 @@ function ofAssistant(context: Context, answer: object): Warnings {
 
 function ofSquad(context: Context, answer: object): Warnings {
   return squadWarnings(answer as Squad, (assistant) => context.assistantWarnings(assistant, orgOf(answer)));
+}
+
+function ofWorkflow(context: Context, answer: object): Warnings {
+  return workflowWarnings(
+    answer as Workflow,
+    (assistant) => context.assistantWarnings(assistant, orgOf(answer)),
+    context.config,
+  );
 }
 
 const orgOf = (answer: object): string => (answer as Pick<Squad, 'orgId'>).orgId;

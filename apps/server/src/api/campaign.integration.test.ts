@@ -396,7 +396,7 @@ describe('campaigns', () => {
     [
       'of nobody',
       () => ({ assistantId: undefined }),
-      ['assistantId is not valid: exactly one of assistantId and squadId must be given'],
+      ['assistantId is not valid: exactly one of assistantId, squadId and workflowId must be given'],
     ],
     [
       'with an assistant of another organisation',
@@ -404,9 +404,9 @@ describe('campaigns', () => {
       [`assistantId is not valid: there is no assistant ${unknownId}`],
     ],
     [
-      'with a workflow',
+      'with a workflow of nobody',
       () => ({ assistantId: undefined, workflowId: unknownId }),
-      ['workflowId is not valid: this server cannot run workflows'],
+      [`workflowId is not valid: there is no workflow ${unknownId}`],
     ],
     [
       'from a number of nobody',

@@ -91,7 +91,7 @@ it('workflows, credentials that nothing reads and plans that nothing follows are
     edges: [],
     model: { provider: 'openai', model: 'm', messages: [{ role: 'system', content: 'Sell shoes.' }] },
   });
-  expect(warned(workflow.response)).toEqual(['nodes field-without-effect']);
+  expect(warned(workflow.response)).toEqual(['model.provider engine-replaced']);
   expect((await api.workflow.get(workflow.answer.id)).model).toMatchObject({
     messages: [{ role: 'system', content: 'Sell shoes.' }],
   });

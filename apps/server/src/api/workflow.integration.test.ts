@@ -20,6 +20,7 @@ const refusal = (code: string, message?: unknown) =>
     ...(message !== undefined && { body: expect.objectContaining({ message }) }),
   });
 const talk = (name: string, fields: object = {}): WorkflowNode => ({ type: 'conversation', name, ...fields });
+const step = (name: string): WorkflowNode => ({ type: 'tool', name, tool: { type: 'endCall' } });
 const first = talk('start', { isStart: true });
 const edge = (from: string, to: string, prompt?: string): WorkflowEdge => ({
   from,
@@ -45,12 +46,12 @@ const support: CreateWorkflow = {
     edge('start', 'refund', 'They want their money back.'),
     edge('start', 'end', 'Nothing is wrong.'),
     edge('refund', 'end'),
-    edge('operator', 'gone'),
+    { ...edge('operator', 'gone'), metadata: { drawn: 'dashed' } },
   ],
 };
 
 describe('workflows', () => {
-  it('AP-87 POST /workflow stores nodes, edges and their conditions', async () => {
+  it('AP-87 POST /workflow stores nodes, edges and their conditions (field: edges.metadata)', async () => {
     const created = await test.api.workflow.create(support);
     expect(created).toMatchObject({ ...support, orgId: test.orgId });
     expect(await test.store.workflow.get(test.orgId, created.id)).toEqual(created);
@@ -75,9 +76,13 @@ describe('workflows', () => {
     const changed = await test.api.workflow.update(created.id, { name: 'Renamed', globalPrompt: null });
     expect(changed.name).toBe('Renamed');
     expect(changed).not.toHaveProperty('globalPrompt');
-    const edges = [...support.edges, edge('refund', 'start', 'Once more.')];
+    const round = [...support.edges, edge('refund', 'start', 'Once more.')];
+    expect((await test.api.workflow.update(created.id, { edges: round })).edges).toEqual(round);
+    const edges = [...support.edges, edge('end', 'end', 'Once more.')];
     await expect(test.api.workflow.update(created.id, { edges })).rejects.toEqual(
-      refusal('validation-failed', ['edges.4 is not valid: it closes a cycle: "start" → "refund" → "start"']),
+      refusal('validation-failed', [
+        'edges.4 is not valid: it closes a cycle without a conversation: "end" → "end"',
+      ]),
     );
     await expect(test.api.workflow.update(created.id, { nodes: [first] })).rejects.toEqual(
       refusal('validation-failed'),
@@ -85,7 +90,7 @@ describe('workflows', () => {
     await expect(test.otherApi.workflow.update(created.id, { name: 'Theirs' })).rejects.toEqual(
       refusal('not-found'),
     );
-    expect(await test.api.workflow.get(created.id)).toEqual(changed);
+    expect(await test.api.workflow.get(created.id)).toMatchObject({ name: 'Renamed', edges: round });
     const grown = await test.api.workflow.update(created.id, { nodes: [first], edges: [] });
     expect(await test.api.workflow.get(created.id)).toEqual(grown);
     expect(grown.nodes).toEqual([first]);
@@ -156,16 +161,16 @@ describe('workflows', () => {
 
   const bad: [title: string, nodes: WorkflowNode[], edges: WorkflowEdge[], messages: string[]][] = [
     [
-      'a cycle',
-      [first, talk('a'), talk('b')],
+      'a cycle of tools',
+      [first, step('a'), step('b')],
       [edge('start', 'a'), edge('a', 'b'), edge('b', 'a', 'again')],
-      ['edges.2 is not valid: it closes a cycle: "a" → "b" → "a"'],
+      ['edges.2 is not valid: it closes a cycle without a conversation: "a" → "b" → "a"'],
     ],
     [
       'an edge from a node to itself',
-      [first],
-      [edge('start', 'start')],
-      ['edges.0 is not valid: it closes a cycle: "start" → "start"'],
+      [first, step('a')],
+      [edge('start', 'a'), edge('a', 'a')],
+      ['edges.1 is not valid: it closes a cycle without a conversation: "a" → "a"'],
     ],
     ['no start', [talk('a')], [], ['nodes is not valid: exactly one node must have isStart, and none has']],
     [

@@ -94,6 +94,8 @@ export interface DialogueTool {
   readonly isAsync?: boolean;
   /** Calling it hands the conversation over to this assistant; absent: it does something else. */
   readonly handsOverTo?: HandoverTarget;
+  /** What the conversation is there for: whoever wants nothing else is asked for its parameters. Default no. */
+  readonly isDue?: boolean;
 }
 /** Another assistant, as visitors ask for it. */
 export interface HandoverTarget {

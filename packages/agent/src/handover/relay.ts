@@ -1,4 +1,4 @@
-import type { Agent, AgentOptions, Handover } from '../agent.ts';
+import type { Agent, AgentConfig, AgentOptions, Handover } from '../agent.ts';
 import { createConversation } from '../conversation/conversation.ts';
 import type { ConversationPart } from '../conversation/conversation-part.ts';
 import { createPreRoll } from '../hearing/pre-roll.ts';
@@ -53,9 +53,11 @@ class Relay {
   agent(): Agent {
     return {
       start: () => {
+        const isFirst = this.#startedAt === null;
         this.#startedAt ??= this.#now();
         this.#current.startedAt = this.#now();
         this.#current.conversation.start();
+        if (isFirst) this.#announceNodes(this.#current.options.config);
       },
       handleAudio: (samples) => {
         this.#newestSound.push(samples);
@@ -122,9 +124,11 @@ class Relay {
     left.retire();
     this.#record.floor.assistantStopped();
     const answering = words ?? (handover.begins === 'answer' ? this.#record.history.lastWords() : null);
-    this.#announce(options.config.assistantName, handover.config.assistantName);
+    if (handover.config.workflowNode === undefined)
+      this.#announce(options.config.assistantName, handover.config.assistantName);
     const view = contextView(this.#record.history, handover, options.config, answering !== null);
     this.#record.memberChanged(next.options.config, view.carried(), answering !== null);
+    this.#announceNodes(handover.config, handover.passed);
     const now = this.#now();
     this.#current.endedAt = now;
     next.startedAt = now;
@@ -200,6 +204,14 @@ class Relay {
       fromAssistant: { name: from },
       toAssistant: { name: to },
     });
+  }
+
+  #announceNodes({ workflowNode }: AgentConfig, passed: Handover['passed'] = []): void {
+    if (workflowNode === undefined) return;
+    for (const node of [...passed, workflowNode]) {
+      this.#record.log('workflow-node-started', { node: node.name });
+      this.#record.send({ type: 'workflow.node.started', node });
+    }
   }
 
   #end(): void {

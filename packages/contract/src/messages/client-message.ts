@@ -88,6 +88,17 @@ export interface TransferUpdateMessage extends MessageBase {
   readonly fromAssistant: { readonly name: string };
   readonly toAssistant: { readonly name: string };
 }
+/** A node of a workflow, as pages may know it: without its instructions and its tool. */
+export interface WorkflowNodeView {
+  readonly type: 'conversation' | 'tool' | 'hangup';
+  readonly name: string;
+  readonly metadata?: Readonly<Record<string, unknown>> | undefined;
+}
+/** The call has come to a node of its workflow. */
+export interface WorkflowNodeStartedMessage extends MessageBase {
+  readonly type: 'workflow.node.started';
+  readonly node: WorkflowNodeView;
+}
 /** A sentence of the assistant begins to be heard or shown. */
 export interface AssistantSpeechStartedMessage extends MessageBase {
   readonly type: 'assistant.speechStarted';
@@ -143,6 +154,7 @@ export type ClientMessage =
   | HangMessage
   | AssistantStartedMessage
   | TransferUpdateMessage
+  | WorkflowNodeStartedMessage
   | AssistantSpeechStartedMessage
   | ToolCallsResultMessage
   | MetadataMessage

@@ -34,7 +34,7 @@ const messageTypes = [
 
 const customersSchema = z.array(createCustomerSchema).min(1).max(maxCampaignCustomers);
 const targetFields = {
-  /** Who talks: an assistant or a squad. This server cannot run workflows. */
+  /** Who talks: exactly one of these. */
   assistantId: idSchema.optional(),
   squadId: idSchema.optional(),
   workflowId: idSchema.optional(),
@@ -92,8 +92,8 @@ export function checkCampaign(campaign: Planned, report: Report): void {
   const targets = (['assistantId', 'squadId', 'workflowId'] as const).filter(
     (key) => campaign[key] !== undefined,
   );
-  if (targets.length !== 1) report(['assistantId'], 'exactly one of assistantId and squadId must be given');
-  if (campaign.workflowId !== undefined) report(['workflowId'], 'this server cannot run workflows');
+  if (targets.length !== 1)
+    report(['assistantId'], 'exactly one of assistantId, squadId and workflowId must be given');
   if ((campaign.customers === undefined) === (campaign.dialPlan === undefined))
     report(['customers'], 'exactly one of customers and dialPlan must be given');
 }

@@ -135,8 +135,9 @@ describe('starting a call', () => {
 
   it('SS-19 the payload can carry an inline workflow', async () => {
     const { voice, bodies } = openVoice();
-    await voice.start({ workflow: { nodes: [] } });
-    expect(bodies()).toEqual([{ workflow: { nodes: [] } }]);
+    const workflow = { name: 'w', nodes: [], edges: [] };
+    await voice.start({ workflow });
+    expect(bodies()).toEqual([{ workflow }]);
   });
 
   it('SS-20 the payload can carry a workflow id instead', async () => {

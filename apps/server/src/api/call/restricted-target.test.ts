@@ -28,7 +28,10 @@ it('counts an assistant, a squad and a model that come with the call as brought'
   const model = { provider: 'openai', model: 'm' } as const;
   expect(await target({ assistant: {} })).toEqual({ assistantIds: [], transient: true });
   expect(await target({ squad })).toEqual({ assistantIds: ids, transient: true });
-  expect(await target({ workflow: {} })).toEqual({ assistantIds: [], transient: true });
+  expect(await target({ workflow: { name: 'w', nodes: [], edges: [] } })).toEqual({
+    assistantIds: [],
+    transient: true,
+  });
   expect(await target({ assistantId: ids[0], assistantOverrides: { model } })).toEqual({
     assistantIds: [ids[0]],
     transient: true,

@@ -57,13 +57,14 @@ function byNumber(
 /** Ids of the calls in the customers' order, or why there are none. */
 async function place(
   { store, placeCalls, orgId, id, missingModel }: CallingParts,
-  { assistantId, squadId, assistantOverrides, squadOverrides }: CampaignBody,
+  { assistantId, squadId, workflowId, assistantOverrides, squadOverrides }: CampaignBody,
   phoneNumberId: string | null,
   group: readonly CampaignContact[],
 ): Promise<readonly string[] | string> {
   const body = {
     ...(assistantId !== undefined && { assistantId }),
     ...(squadId !== undefined && { squadId }),
+    ...(workflowId !== undefined && { workflowId }),
     ...(assistantOverrides !== undefined && { assistantOverrides }),
     ...(squadOverrides !== undefined && { squadOverrides }),
     ...(phoneNumberId !== null && { phoneNumberId }),

@@ -83,7 +83,7 @@ async function templateOf(
   store: Store,
   orgId: string,
   id: string | undefined,
-  { customers, dialPlan, assistantId, squadId }: CreateCampaign,
+  { customers, dialPlan, assistantId, squadId, workflowId }: CreateCampaign,
 ): Promise<Partial<CreateCampaign>> {
   if (id === undefined) return {};
   const found = await store.transaction((own) => own.campaign.lock(orgId, id));
@@ -97,9 +97,10 @@ async function templateOf(
     delete body.dialPlan;
     if (dialPlan !== undefined) delete body.phoneNumberId;
   }
-  if (assistantId !== undefined || squadId !== undefined) {
+  if ([assistantId, squadId, workflowId].some((target) => target !== undefined)) {
     delete body.assistantId;
     delete body.squadId;
+    delete body.workflowId;
   }
   return body;
 }

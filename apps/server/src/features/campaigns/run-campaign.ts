@@ -60,11 +60,12 @@ async function missingModelOf(
 ): Promise<MissingModel | null> {
   const campaign = findMissingModel === undefined ? null : await store.campaign.get(orgId, id);
   if (findMissingModel === undefined || campaign === null) return null;
-  const { assistantId, squadId, assistantOverrides, squadOverrides } = campaign;
+  const { assistantId, squadId, workflowId, assistantOverrides, squadOverrides } = campaign;
   try {
     const target = await resolveTarget(store, orgId, {
       assistantId,
       squadId,
+      workflowId,
       assistantOverrides,
       squadOverrides,
     });

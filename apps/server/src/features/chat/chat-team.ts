@@ -100,7 +100,11 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
     for (const call of handoffCalls(this.#options.messages)) {
       const own = this.#handoffsOf(member, call.id);
       if (!own.serves(call.name)) continue;
-      const answer = await own.next(call, new AbortController().signal);
+      const answer = await own.next(
+        call,
+        new AbortController().signal,
+        member.runner.run.bind(member.runner),
+      );
       if ('member' in answer) ({ member } = answer.member);
     }
     this.#enter(member);
@@ -113,7 +117,7 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
     const handoffs = this.#handoffsOf(current, call.id);
     if (!handoffs.serves(call.name)) return current.runner.run(call, signal);
     if (this.#next !== null || this.#members.length > maxHandovers) return circle;
-    const answer = await handoffs.next(call, signal);
+    const answer = await handoffs.next(call, signal, current.runner.run.bind(current.runner));
     if (!('member' in answer)) return answer;
     const { member, message } = answer.member;
     this.#next = { member, message };

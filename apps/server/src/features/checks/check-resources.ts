@@ -16,6 +16,7 @@ import { limitWarnings } from '../warnings/limit-warnings.ts';
 import { squadWarnings } from '../warnings/squad-warnings.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
+import { nodeAssistant } from '../workflows/node-assistant.ts';
 
 /** More are counted in the last one. */
 const maxWarnings = 200;
@@ -87,10 +88,36 @@ export async function checkSquad(context: CheckContext, squad: Squad): Promise<C
   );
 }
 
+/** Every conversation with what the workflow gives it. */
 export async function checkWorkflow(context: CheckContext, workflow: Workflow): Promise<Check> {
-  const { model, transcriber, voice, orgId } = workflow;
-  const engines = await context.assistantEngines({ model, transcriber, voice }, orgId);
-  return checked(workflowWarnings, [{ path: '', ...engines }]);
+  const { orgId } = workflow;
+  const engines = workflow.nodes.map(async (node, index) => {
+    if (node.type !== 'conversation') return [];
+    const assistant = nodeAssistant(workflow, node);
+    return [{ path: `nodes[${index}]`, ...(await context.assistantEngines(assistant, orgId)) }];
+  });
+  const warnings = await workflowWarnings(
+    workflow,
+    (assistant) => warningsOf(context, orgId, assistant),
+    context.config,
+  );
+  return checked(
+    [...warnings, ...(await ofStoredNodes(context, workflow))],
+    (await Promise.all(engines)).flat(),
+  );
+}
+
+/** The stored tools of its nodes. */
+async function ofStoredNodes(
+  { store, config }: CheckContext,
+  { orgId, nodes }: Workflow,
+): Promise<readonly ApiWarning[]> {
+  const found = nodes.map(async (node, index) => {
+    if (node.type !== 'tool' || node.toolId === undefined) return [];
+    const tool = await store.tool.get(orgId, node.toolId);
+    return tool === null ? [] : below(`nodes[${index}].tool`, toolWarnings(tool, '', config));
+  });
+  return (await Promise.all(found)).flat();
 }
 
 export function checkTool({ config }: Pick<CheckContext, 'config'>, tool: Tool): Check {

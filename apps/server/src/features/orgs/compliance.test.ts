@@ -14,14 +14,7 @@ it.each([
     { compliancePlan: { securityFilterPlan: { enabled: true, filters: [] } } },
     'compliancePlan.securityFilterPlan.enabled',
   ],
-  [
-    { workflow: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
-    'workflow.compliancePlan.recordingConsentPlan',
-  ],
-  [
-    { workflowOverrides: { compliancePlan: { hipaaEnabled: true } } },
-    'workflowOverrides.compliancePlan.hipaaEnabled',
-  ],
+  [{ workflow: { compliancePlan: { pciEnabled: true } } }, 'workflow.compliancePlan.pciEnabled'],
   [
     { members: [{}, { assistantOverrides: { compliancePlan: { pciEnabled: true } } }] },
     'members.1.assistantOverrides.compliancePlan.pciEnabled',
@@ -38,6 +31,7 @@ it.each([
   { metadata: { hipaaEnabled: true } },
   { compliancePlan: { hipaaEnabled: true } },
   { assistant: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
+  { workflow: { compliancePlan: { hipaaEnabled: true } } },
 ])('%j passes', (body) => {
   expect(() => refuseCompliance(body)).not.toThrow();
 });

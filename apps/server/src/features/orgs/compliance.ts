@@ -6,7 +6,7 @@ const maxDepth = 50;
 const maxNamed = 50;
 const consentPlan = 'recordingConsentPlan';
 
-/** What carries promises out: assistants in calls, assistants in chats, or nothing (organisations, workflows). */
+/** What carries promises out: assistants in calls, assistants in chats, or nothing (organisations). */
 export type PromiseKeeper = 'call' | 'chat' | 'nothing';
 const keptBy: Readonly<Record<PromiseKeeper, readonly string[]>> = {
   call: [consentPlan, 'hipaaEnabled'],
@@ -18,17 +18,15 @@ const keptBy: Readonly<Record<PromiseKeeper, readonly string[]>> = {
 /**
  * Promises about the handling of calls that this server does not carry out yet. Taken in silence, they
  * would be broken with the first call; so they are refused, wherever in a body they are switched on, but for those that
- * `keeper` keeps. Workflows within the body keep none.
+ * `keeper` keeps.
  *
  * @throws {DomainError} `compliance-not-available`, naming each field.
  */
 export function refuseCompliance(body: unknown, keeper: PromiseKeeper = 'call'): void {
   const isKept = (path: string): boolean =>
-    keptBy[keeper].some((name) => path.endsWith(`compliancePlan.${name}`)) && !inWorkflow.test(path);
+    keptBy[keeper].some((name) => path.endsWith(`compliancePlan.${name}`));
   refuse([...switchesIn(body, '', 0)].filter((path) => !isKept(path)));
 }
-
-const inWorkflow = /(?:^|\.)workflow(?:Overrides)?\./;
 
 /** The same of what an organisation has stored for all of its calls and chats. */
 export function refuseOrgCompliance(org: Org | null): void {

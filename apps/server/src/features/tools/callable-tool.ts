@@ -5,4 +5,6 @@ export type CallableTool = CreateTool & {
   readonly function: OpenAIFunction;
   /** Of an MCP server: how it is called there. */
   readonly remoteName?: string;
+  /** Of a workflow's node: by what it is found in place of the function's name. */
+  readonly calledAs?: string;
 };

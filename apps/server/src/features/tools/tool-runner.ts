@@ -36,9 +36,10 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
   const { functions, variables } = scene;
   return {
     async run(given, signal) {
-      const tool = functions.find((one) => one.function.name === given.name);
+      const tool = functions.find((one) => (one.calledAs ?? one.function.name) === given.name);
       if (tool === undefined) return { code: 'tool-unknown', error: `There is no function ${given.name}` };
-      const call = { ...given, parameters: withFixed(tool, given.parameters, variables.all()) };
+      const { name } = tool.function;
+      const call = { ...given, name, parameters: withFixed(tool, given.parameters, variables.all()) };
       if (isRejected(tool.rejectionPlan, scene.messages()))
         return answered(
           tool,

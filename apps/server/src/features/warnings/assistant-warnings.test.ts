@@ -91,11 +91,11 @@ describe('what an assistant is warned of', () => {
 
   it('messages that nothing sends, where they are asked for by name', () => {
     const assistant: CreateAssistant = {
-      clientMessages: ['transcript', 'workflow.node.started', 'function-call'],
+      clientMessages: ['transcript', 'language-changed', 'function-call'],
       serverMessages: ['end-of-call-report', 'phone-call-control'],
     };
     expect(assistantWarnings(assistant, builtIn).map(({ path, message }) => [path, message])).toEqual([
-      ['clientMessages', 'Nothing on this server sends: workflow.node.started, function-call.'],
+      ['clientMessages', 'Nothing on this server sends: language-changed, function-call.'],
       ['serverMessages', 'Nothing on this server sends: phone-call-control.'],
     ]);
   });

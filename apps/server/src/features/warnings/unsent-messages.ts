@@ -6,7 +6,6 @@ export const unsentClientMessages: readonly ClientMessageType[] = [
   'function-call-result',
   'language-changed',
   'tool.completed',
-  'workflow.node.started',
 ];
 
 /** The same of the customer's server. */

@@ -1,6 +1,80 @@
-import { withoutEffect } from './tool-warnings.ts';
+import type { ApiWarning, CreateAssistant, CreateWorkflow, WorkflowNode } from '@saywell/contract';
+import { edgesFrom } from '../workflows/graph.ts';
+import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
+import { eachOnce } from './each-once.ts';
+import { noEffectReasons } from './fields/field-effect.ts';
+import { idleValues } from './fields/idle-values.ts';
+import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 
-/** What of any workflow does not have its effect. */
-export const workflowWarnings = [
-  withoutEffect('nodes', 'Workflows are stored and not run here: a call that names one is refused.'),
-];
+type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
+
+/** What of a workflow does not have its effect; `ofAssistant` judges the assistants that its conversations are. */
+export async function workflowWarnings(
+  workflow: CreateWorkflow,
+  ofAssistant: OfAssistant,
+  setup?: ToolSetup,
+): Promise<readonly ApiWarning[]> {
+  const ofNodes = workflow.nodes.map(async (node, index) => {
+    const at = `nodes[${index}]`;
+    if (node.type === 'conversation') {
+      const found = await ofAssistant(nodeAssistant(workflow, node));
+      return found.flatMap((warning) => {
+        const path = pathInWorkflow(warning.path, node, at);
+        return path === null ? [] : [{ ...warning, path }];
+      });
+    }
+    return node.type === 'tool' ? toolNodeWarnings(workflow, node, at, setup) : [];
+  });
+  const idle = idleValues('workflow', workflow).map(({ path, reason }) =>
+    withoutEffect(path, noEffectReasons[reason]),
+  );
+  return eachOnce([...startWarnings(workflow), ...(await Promise.all(ofNodes)).flat(), ...idle]);
+}
+
+/** Where in the workflow the field of a node's assistant stands; null: nowhere, it was made up. */
+function pathInWorkflow(path: string, node: NodeOf<'conversation'>, at: string): string | null {
+  if (/^(?:name|firstMessage\w*)$/.test(path)) return null;
+  if (/^model\.tool/.test(path)) return `${at}.${path.slice('model.'.length)}`;
+  const prompts = path.match(/^model\.messages\[(\d+)\](.*)$/);
+  if (prompts !== null) {
+    const hasPrompt = node.prompt !== undefined;
+    const place = Number(prompts[1]) - (hasPrompt ? 1 : 0);
+    if (place < 0) return `${at}.prompt`;
+    return `${ownOr(node, 'model', at)}.messages[${place}]${prompts[2] ?? ''}`;
+  }
+  const part = (['model', 'voice', 'transcriber'] as const).find((name) =>
+    new RegExp(`^${name}\\b`).test(path),
+  );
+  return part === undefined ? path : `${ownOr(node, part, at)}${path.slice(part.length)}`;
+}
+
+/** The node's own, or what all share. */
+function ownOr(node: NodeOf<'conversation'>, part: 'model' | 'voice' | 'transcriber', at: string): string {
+  return node[part] === undefined ? part : `${at}.${part}`;
+}
+
+function toolNodeWarnings(
+  workflow: CreateWorkflow,
+  { name, tool }: NodeOf<'tool'>,
+  at: string,
+  setup: ToolSetup | undefined,
+): readonly ApiWarning[] {
+  if (tool === undefined) return [];
+  const ofKind =
+    tool.type === 'mcp'
+      ? [withoutEffect(`${at}.tool.type`, 'A node calls one function, and an MCP server offers many.')]
+      : toolWarnings(tool, `${at}.tool`, setup);
+  const isEnd = edgesFrom(workflow, name).length === 0 && !endsByItself.has(tool.type);
+  return isEnd ? [...ofKind, withoutEffect(at, noWayOn)] : ofKind;
+}
+
+const endsByItself: ReadonlySet<string> = new Set(['endCall', 'transferCall', 'handoff']);
+const noWayOn = 'No edge leaves it: the conversation before it goes on when it has answered.';
+
+function startWarnings({ nodes }: CreateWorkflow): readonly ApiWarning[] {
+  const index = nodes.findIndex(({ isStart }: WorkflowNode) => isStart === true);
+  const start = nodes[index];
+  if (start === undefined || start.type === 'conversation') return [];
+  const why = 'A call begins with a conversation: a call with this workflow is refused.';
+  return [withoutEffect(`nodes[${index}].isStart`, why)];
+}

@@ -11,7 +11,7 @@ import { searchedTexts } from './answer/asked-texts.ts';
 import { calledReply } from './called-reply.ts';
 import { isTimeZone, systemTimeZone } from './dates/zone.ts';
 import { readForm } from './forms/form.ts';
-import { handoverChoices } from './handovers/handover-choice.ts';
+import { handoverChoices, isHandover } from './handovers/handover-choice.ts';
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge/knowledge-search.ts';
 import { subjectOf } from './person.ts';
 import { expectedPhrasesIn } from './phrases.ts';
@@ -53,7 +53,7 @@ function contextOf(options: DialogueOptions): Context {
   const { assistantName, timeZone, booking, isRecorded, tools = [] } = options;
   const isKnown = timeZone !== undefined && isTimeZone(timeZone);
   const handovers = handoverChoices(tools);
-  const forms = tools.flatMap((tool) => (tool.handsOverTo ? [] : (readForm(tool) ?? [])));
+  const forms = tools.flatMap((tool) => (isHandover(tool) ? [] : (readForm(tool) ?? [])));
   return {
     assistantName,
     booking,

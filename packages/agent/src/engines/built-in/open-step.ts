@@ -50,6 +50,7 @@ export function openStep(
     (offer === null ? null : offerStep(state, offer, turn, booking, context)) ??
     handoverWanted(turn, context) ??
     formWanted(turn, booking, context) ??
+    formDue(state, turn, booking, context) ??
     introductionStep(state, turn) ??
     wishOrAnswer(state, turn, booking, context)
   );
@@ -69,6 +70,18 @@ function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext)
 function formWanted(turn: Turn, booking: BookingTurn, { forms = [] }: DialogueContext): Step | null {
   const form = forms.length === 0 ? null : findForm(turn.text, forms);
   return form && startForm(form, booking);
+}
+
+/** What a conversation is there for begins with the first words that are no question; later with those that nothing fits. */
+function formDue(
+  { turn: count }: DialogueState,
+  turn: Turn,
+  booking: BookingTurn,
+  { forms = [], index }: DialogueContext,
+): Step | null {
+  const form = forms.find(({ isDue }) => isDue);
+  if (form === undefined || count > 0 || asks(turn.text)) return null;
+  return findAnswer(turn, index, { topicId: undefined }) === null ? startForm(form, booking) : null;
 }
 
 function wishOrAnswer(
@@ -99,7 +112,8 @@ function wishOrAnswer(
     return open(welcome(said, state.turn));
   const isShort = turn.words.length <= 3;
   if (detected && isShort) return intentStep(detected.intent, state, turn, booking, context);
-  const form = formAbout(turn.words, context.forms ?? []);
+  const { forms = [] } = context;
+  const form = formAbout(turn.words, forms) ?? forms.find(({ isDue }) => isDue);
   if (form) return startForm(form, booking);
   return handoverAbout(turn, context) ?? unknownStep(asked, context.index, state, abilitiesOf(context));
 }

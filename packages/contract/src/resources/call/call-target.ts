@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { assistantOverridesSchema, createAssistantSchema } from '../assistant/assistant.ts';
 import { createSquadSchema } from '../assistant/squad.ts';
 import { versionLabelSchema } from '../assistant/version-label.ts';
+import { createWorkflowSchema, workflowOverridesSchema } from '../workflow/workflow.ts';
 
 const targetKinds = ['assistant', 'squad', 'workflow'] as const;
 /** What a call needs and does not have, or has twice; undefined when exactly one kind of target is given. */
@@ -30,6 +31,6 @@ export const callTargetFields = {
   /** Laid over every member of the squad, before `assistantOverrides`. */
   squadOverrides: assistantOverridesSchema.optional(),
   workflowId: z.uuid().optional(),
-  workflow: z.looseObject({}).optional(),
-  workflowOverrides: z.looseObject({}).optional(),
+  workflow: createWorkflowSchema.optional(),
+  workflowOverrides: workflowOverridesSchema.optional(),
 };

@@ -15,7 +15,7 @@ export interface GraphIssue {
 /**
  * Everything that prevents a workflow from being walked from its start to an end: names that
  * are not there or there twice, no start or several, tool nodes without a tool, edges that
- * are there twice or close a cycle, nodes that nothing leads to. Empty for a sound one.
+ * are there twice or close a cycle in which nobody talks, nodes that nothing leads to. Empty for a sound one.
  */
 export function graphIssues(graph: WorkflowGraph): GraphIssue[] {
   const issues = [...nameIssues(graph), ...startIssues(graph), ...toolIssues(graph), ...edgeIssues(graph)];
@@ -67,9 +67,13 @@ function* edgeIssues({ nodes, edges }: WorkflowGraph): Generator<GraphIssue> {
   }
 }
 
-/** Depth first and without recursion: a long chain must not exhaust the stack. One issue per edge that closes a cycle. */
+/**
+ * Who comes back to a conversation goes on with what the visitor says; tools alone would go round for ever.
+ * Depth first and without recursion: a long chain must not exhaust the stack. One issue per edge that closes a cycle.
+ */
 function* cycleIssues({ nodes, edges }: WorkflowGraph): Generator<GraphIssue> {
-  const outgoing = outgoingEdges(edges);
+  const talking = new Set(nodes.flatMap(({ type, name }) => (type === 'conversation' ? [name] : [])));
+  const outgoing = outgoingEdges(edges, talking);
   const finished = new Set<string>();
   for (const { name } of nodes) {
     if (finished.has(name)) continue;
@@ -97,7 +101,7 @@ const maxShown = 10;
 function cycleIssue(index: number, names: readonly string[]): GraphIssue {
   const shown = names.length > maxShown ? [...names.slice(0, maxShown - 1), '…', ...names.slice(-1)] : names;
   const text = shown.map((name) => (name === '…' ? name : `"${name}"`)).join(' → ');
-  return { path: ['edges', index], message: `it closes a cycle: ${text}` };
+  return { path: ['edges', index], message: `it closes a cycle without a conversation: ${text}` };
 }
 
 function* unreachableIssues({ nodes, edges }: WorkflowGraph): Generator<GraphIssue> {
@@ -114,9 +118,15 @@ const isEntered = (node: WorkflowNode): boolean =>
   node.isStart === true || (node.type === 'conversation' && node.globalNodePlan?.enabled === true);
 
 type IndexedEdge = WorkflowEdge & { readonly index: number };
-function outgoingEdges(edges: readonly WorkflowEdge[]): ReadonlyMap<string, readonly IndexedEdge[]> {
+/** By the node that they leave; `without`: those that lead there are left out. */
+function outgoingEdges(
+  edges: readonly WorkflowEdge[],
+  without: ReadonlySet<string> = new Set(),
+): ReadonlyMap<string, readonly IndexedEdge[]> {
   const outgoing = new Map<string, IndexedEdge[]>();
-  for (const [index, edge] of edges.entries())
+  for (const [index, edge] of edges.entries()) {
+    if (without.has(edge.to)) continue;
     outgoing.set(edge.from, [...(outgoing.get(edge.from) ?? []), { ...edge, index }]);
+  }
   return outgoing;
 }

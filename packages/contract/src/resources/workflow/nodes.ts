@@ -30,7 +30,6 @@ export const workflowModelSchema = unionOf('provider', modelFields, {
   google: model,
   'custom-llm': {
     ...model,
-    /** Stored, not followed: the endpoint is the one that the server's operator has configured. */
     url: urlSchema,
     metadataSendMode: z.enum(['off', 'variable', 'destructured']).optional(),
     headers: z.record(text(200), text(10_000)).optional(),
@@ -54,7 +53,7 @@ const nodeKinds = {
     tools: z.array(createToolSchema).max(100).optional(),
     toolIds: z.array(idSchema).max(200).optional(),
     prompt: text(5_000).optional(),
-    /** With `enabled` it can be entered from everywhere: no edge needs to lead there. */
+    /** With `enabled` it can be entered from every conversation: no edge needs to lead there. */
     globalNodePlan: z
       .strictObject({ enabled: z.boolean().optional(), enterCondition: text(1_000).optional() })
       .optional(),
@@ -74,7 +73,10 @@ export const workflowNodeSchema: z.ZodType<WorkflowNode, WorkflowNode> = unionOf
 
 /** Leads from one node to another. */
 export const workflowEdgeSchema = z.strictObject({
-  /** Absent: taken whenever nothing else is. */
+  /**
+   * Absent: taken whenever nothing else is. A prompt in double braces (`{{ city == "Rome" }}`) is worked out from the call's
+   * variables; any other one is judged by the model.
+   */
   condition: z.strictObject({ type: z.literal('ai'), prompt: text(1_000) }).optional(),
   from: nodeName,
   to: nodeName,

@@ -15,7 +15,7 @@ import { transcriberSchema } from '../assistant/transcribers.ts';
 import { voiceSchema } from '../assistant/voices.ts';
 import { createCredentialSchema } from '../credential/credential.ts';
 import { idSchema, storedFields, updateFields } from '../parts/common.ts';
-import { text } from '../parts/fields.ts';
+import { freeObjectSchema, text } from '../parts/fields.ts';
 import { serverSchema } from '../parts/server.ts';
 import type { ObjectOf } from '../parts/union-of.ts';
 import { graphIssues } from './graph-issues.ts';
@@ -24,7 +24,7 @@ import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './n
 const workflowFields = {
   name: text(80),
   nodes: z.array(workflowNodeSchema).min(1).max(200),
-  /** Without cycles: see `graphIssues`. */
+  /** Without cycles of tools alone: see `graphIssues`. */
   edges: z.array(workflowEdgeSchema).max(1_000),
   /** Put before the prompt of every conversation node. */
   globalPrompt: text(5_000).optional(),
@@ -70,6 +70,12 @@ export const updateWorkflowSchema: z.ZodType<UpdateWorkflow, UpdateWorkflow> =
 const answeredFields = { ...storedFields, ...workflowFields };
 export interface Workflow extends ObjectOf<typeof answeredFields> {}
 export const workflowSchema: z.ZodType<Workflow> = z.strictObject(answeredFields);
+
+/** What a call lays over a workflow. */
+export const workflowOverridesSchema = z.strictObject({
+  /** Values for `{{name}}` in the texts of its nodes, and for their conditions. */
+  variableValues: freeObjectSchema.optional(),
+});
 
 /** Body of `POST /workflow/generate`. */
 export const generateWorkflowSchema = z.strictObject({

@@ -1,17 +1,29 @@
-import { type AgentToolCall, type HandoverContext, transferLineIn } from '@saywell/agent';
+import {
+  type AgentToolCall,
+  type HandoverContext,
+  type ToolAnswer,
+  type ToolRunner,
+  transferLineIn,
+} from '@saywell/agent';
 import {
   type AssistantDestination,
+  type AssistantOverrides,
   type CreateAssistant,
   type HandoffDestination,
   handoffDestinationAnswerSchema,
   handoffDestinationSchema,
+  type WorkflowNodeView,
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
-import type { PromiseKeeper } from '../../orgs/compliance.ts';
+import { applyOverrides, mergeOverrides } from '../../agents/merge-overrides.ts';
+import { type PromiseKeeper, refuseCompliance } from '../../orgs/compliance.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
 import type { MessageContext } from '../../server-messages/server-target.ts';
+import type { WorkflowStep } from '../../workflows/node-steps.ts';
+import type { WorkflowSteps } from '../../workflows/workflow-steps.ts';
+import { targetAt } from '../../workflows/workflow-target.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
 import { contextOf } from './context-of.ts';
 import { type HandoffOption, nameOf } from './handoff-options.ts';
@@ -22,6 +34,8 @@ export interface Entrance {
   readonly message: string | null;
   readonly context: HandoverContext;
   readonly begins: 'first-message' | 'answer';
+  /** Nodes of a workflow on the way. */
+  readonly passed?: readonly WorkflowNodeView[];
 }
 
 export interface HandoffParts<Member> {
@@ -42,16 +56,23 @@ export interface HandoffParts<Member> {
   readonly open: (target: CallTarget, entrance: Entrance) => Promise<Member>;
   /** Nobody took over. */
   readonly refused: (to: string, why: string) => void;
+  /** Of a workflow's node: takes its steps. */
+  readonly steps?: WorkflowSteps | undefined;
 }
 
-type Refusal = { readonly error: string; readonly code: 'handoff-refused' };
-export type NextAnswer<Member> = { readonly result: string; readonly member: Member & Entrance } | Refusal;
+/** Runs the other functions of the one who hands over. */
+export type RunFunction = ToolRunner['run'];
+
+/** Who takes over, or what the function answers to the one who does not hand over, or not yet. */
+export type NextAnswer<Member> =
+  | { readonly result: string; readonly member: Member & Entrance }
+  | (ToolAnswer & { readonly handover?: never });
 
 /** Functions by which an assistant hands over, in a call or a chat. */
 export interface Handoffs<Member> {
   serves(name: string): boolean;
   /** Never rejects. */
-  next(call: AgentToolCall, signal: AbortSignal): Promise<NextAnswer<Member>>;
+  next(call: AgentToolCall, signal: AbortSignal, run: RunFunction): Promise<NextAnswer<Member>>;
 }
 
 export function createHandoffs<Member extends object>(parts: HandoffParts<Member>): Handoffs<Member> {
@@ -59,20 +80,56 @@ export function createHandoffs<Member extends object>(parts: HandoffParts<Member
     parts.options.find(({ tool }) => tool.name === name);
   return {
     serves: (name) => find(name) !== undefined,
-    async next(call, signal) {
+    async next(call, signal, run) {
       const option = find(call.name);
       const to = option?.tool.handsOverTo?.name ?? call.name;
       try {
         if (option === undefined) throw new HandoffError('There is no such destination');
-        return await handOver(parts, option, call, signal);
+        return option.step === undefined || parts.steps === undefined
+          ? await handOver(parts, option, call, signal)
+          : await goOn({ ...parts, steps: parts.steps }, option.step, call, { signal, run });
       } catch (error) {
         const why = reasonOf(error);
         parts.refused(to, why);
-        return { code: 'handoff-refused', error: `${to} cannot take over: ${why}` };
+        return { code: 'handoff-refused' as const, error: `${to} cannot take over: ${why}` };
       }
     },
   };
 }
+
+/** A step of a workflow: to its next conversation, out of it, or nowhere yet. */
+async function goOn<Member extends object>(
+  parts: HandoffParts<Member> & { readonly steps: WorkflowSteps },
+  step: WorkflowStep,
+  call: AgentToolCall,
+  { signal, run }: { readonly signal: AbortSignal; readonly run: RunFunction },
+): Promise<NextAnswer<Member>> {
+  const { from, steps, open } = parts;
+  const end = await steps.take(step, call, signal, run);
+  if (end.kind === 'stays') {
+    if ('error' in end.answer) parts.refused(call.name, end.answer.error);
+    return end.answer;
+  }
+  if (end.kind === 'leaves') {
+    const [option] = steps.waysOut(end.node);
+    if (option === undefined) throw new HandoffError(`"${end.node.name}" leads to nobody`);
+    return handOver(parts, option, call, signal);
+  }
+  const values: AssistantOverrides = {
+    variableValues: { ...from.overrides?.variableValues, ...end.values },
+  };
+  const target = targetAt(
+    { workflow: steps.workflow, node: end.node },
+    mergeOverrides(from.overrides, values),
+  );
+  refuseCompliance({ assistant: applyOverrides(target.assistant, target.overrides) }, parts.keeper);
+  const { line: message, passed } = end;
+  const entrance: Entrance = { message, passed, context: ofWorkflow, begins: 'answer' };
+  return { result: end.result, member: { ...(await open(target, entrance)), ...entrance } };
+}
+
+/** What was said and done, each node with its own instructions. */
+const ofWorkflow: HandoverContext = { type: 'all', keepsInstructions: false, keepsTransfers: true };
 
 /** Said to the dialogue, and logged. */
 class HandoffError extends Error {}

@@ -1,5 +1,6 @@
 import type { AgentTool } from '@saywell/agent';
 import type { CreateTool, HandoffDestination, SquadMember } from '@saywell/contract';
+import type { WorkflowStep } from '../../workflows/node-steps.ts';
 
 /** One function by which a conversation is handed over. */
 export interface HandoffOption {
@@ -10,6 +11,8 @@ export interface HandoffOption {
   readonly result: string | undefined;
   /** Of a squad's members and transfers: without words of the owner a sentence announces the next assistant. */
   readonly isAnnounced: boolean;
+  /** Of a workflow: where it leads, in place of destinations. */
+  readonly step?: WorkflowStep;
 }
 
 /** The answer of a customer's server is waited for so long, and with it the visitor. */
@@ -20,20 +23,21 @@ const maxNameLength = 64;
 /**
  * The functions of an assistant that hand over: one for each destination of a squad's member, of its tools of the
  * kind `handoff`, and of those of the kind `transferCall` that lead to assistants. A tool with a `function` of its own is
- * one function, however many destinations it has.
+ * one function, however many destinations it has. `steps`: those of a workflow's node.
  */
 export function handoffOptions(
   tools: readonly CreateTool[],
   member: SquadMember | undefined,
+  steps: readonly HandoffOption[] = [],
 ): readonly HandoffOption[] {
   const ofMember = (member?.assistantDestinations ?? []).map((destination) =>
     optionOf(destination, { isAnnounced: true }),
   );
-  const all = [...tools.flatMap(optionsOfTool), ...ofMember];
+  const all = [...tools.flatMap(optionsOfTool), ...ofMember, ...steps];
   return [...new Map(withOwnNames(all).map((option) => [option.tool.name, option])).values()];
 }
 
-function optionsOfTool(tool: CreateTool): readonly HandoffOption[] {
+export function optionsOfTool(tool: CreateTool): readonly HandoffOption[] {
   if (tool.type === 'transferCall')
     return (tool.destinations ?? []).flatMap((destination) =>
       destination.type === 'assistant' ? [optionOf(destination, { isAnnounced: true })] : [],

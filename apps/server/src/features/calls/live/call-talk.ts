@@ -161,18 +161,23 @@ export class CallTalk {
     return {
       run: (call, signal) =>
         handoffs?.serves(call.name) === true
-          ? this.#handOver(handoffs, call, signal)
+          ? this.#handOver(handoffs, call, signal, others.run.bind(others))
           : others.run(call, signal),
     };
   }
 
-  async #handOver(handoffs: MemberHandoffs, call: AgentToolCall, signal: AbortSignal): Promise<ToolAnswer> {
-    const answer = await handoffs.next(call, signal);
+  async #handOver(
+    handoffs: MemberHandoffs,
+    call: AgentToolCall,
+    signal: AbortSignal,
+    run: ToolRunner['run'],
+  ): Promise<ToolAnswer> {
+    const answer = await handoffs.next(call, signal, run);
     if (!('member' in answer)) return answer;
     const { member, result } = answer;
-    const { config, engines, message, context, begins } = member;
+    const { config, engines, message, context, begins, passed = [] } = member;
     const own = this.consent?.askedOf({ config, engines }) ?? { config, engines };
-    const handover = { ...own, message, context, begins, tools: this.#toolsOf(member) };
+    const handover = { ...own, message, context, begins, passed, tools: this.#toolsOf(member) };
     this.#handovers.set(handover, member);
     return { result, handover };
   }

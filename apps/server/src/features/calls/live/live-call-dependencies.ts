@@ -21,6 +21,7 @@ import type { CallableTool } from '../../tools/callable-tool.ts';
 import type { OpenTools } from '../../tools/open-tools.ts';
 import type { MonoSound } from '../background/mono-sound.ts';
 import type { ConsentPlan } from '../consent/recording-consent.ts';
+import type { NextAnswer, RunFunction } from '../handoffs/create-handoffs.ts';
 import type { RecordingFormat } from '../record/recording-artifact.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
 
@@ -48,13 +49,7 @@ export interface NextMember extends Omit<Handover, 'tools'>, MemberTools {
 export interface MemberHandoffs {
   serves(name: string): boolean;
   /** Who takes over, or why nobody does. Never rejects. */
-  next(
-    call: AgentToolCall,
-    signal: AbortSignal,
-  ): Promise<
-    | { readonly result: string; readonly member: NextMember }
-    | { readonly error: string; readonly code: 'handoff-refused' }
-  >;
+  next(call: AgentToolCall, signal: AbortSignal, run: RunFunction): Promise<NextAnswer<NextMember>>;
 }
 
 /** What one assistant of a call may do. */

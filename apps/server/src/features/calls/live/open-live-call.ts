@@ -13,6 +13,7 @@ import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { replacedEngines } from '../../warnings/assistant-warnings.ts';
+import { workflowSteps } from '../../workflows/workflow-steps.ts';
 import { backgroundOf } from '../background/background-of.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
@@ -80,11 +81,11 @@ export function openLiveCall(
     clock,
     log,
     facilities: options.facilities?.(call.id),
-    ...toolsOf(options, { call, record }, prepared),
+    ...toolsOf(options, { call, record }, prepared, chosen),
     ...backgroundFor(options, call, prepared),
     handedOver(_callId, member) {
       later.push(laterMember(member));
-      record.handedOver(member.config.assistantName);
+      record.handedOver(member.config.workflowNode?.name ?? member.config.assistantName);
     },
     isRecorded: isRecorded(assistant),
     keepsNothing: keepsNothing(assistant),
@@ -183,12 +184,15 @@ function toolsOf(
   options: OpenCallOptions,
   { call, record }: OpenedRecord,
   prepared: PreparedMember,
+  chosen: ChosenEngines,
 ): MemberTools {
   const { functions } = prepared;
   return {
     functions,
     ...serverToolsOf(options, call, prepared),
-    ...(prepared.handoffs.length > 0 && { handoffs: handoffsOf(options, { call, record }, prepared) }),
+    ...(prepared.handoffs.length > 0 && {
+      handoffs: handoffsOf(options, { call, record }, prepared, chosen),
+    }),
   };
 }
 
@@ -224,8 +228,9 @@ function handoffsOf(
   options: OpenCallOptions,
   { call, record }: OpenedRecord,
   prepared: PreparedMember,
+  { textModel }: ChosenEngines,
 ): MemberHandoffs {
-  const { store, serverMessages, prepareNext, log } = options;
+  const { store, serverMessages, prepareNext, log, clock } = options;
   const { orgId, id: callId } = call;
   const { target, assistant, config, handoffs } = prepared;
   return createHandoffs<Omit<NextMember, keyof Entrance>>({
@@ -239,6 +244,7 @@ function handoffsOf(
     options: handoffs,
     serverMessages,
     context: contextOf(call, prepared),
+    steps: workflowSteps(prepared, { now: clock.now, hasModel: textModel !== undefined }),
     async open(to) {
       if (prepareNext === undefined) throw new Error('Nobody can be made ready here.');
       const next = await prepareNext(orgId, to, assistant);
@@ -255,7 +261,8 @@ function handoffsOf(
       noteMember(options, { call, record }, next);
       const { config: own, assistant: taking } = next.prepared;
       const billing = { voice: taking.voice, shares: next.chosen.watch?.shares };
-      return { config: own, engines, ...toolsOf(options, { call, record }, next.prepared), ...billing };
+      const tools = toolsOf(options, { call, record }, next.prepared, next.chosen);
+      return { config: own, engines, ...tools, ...billing };
     },
     refused(name, why) {
       log.warn({ call: callId, to: name, why }, 'a call was not handed over');

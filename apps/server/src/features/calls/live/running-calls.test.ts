@@ -109,7 +109,9 @@ describe('the calls of a process', () => {
 
   it('give a place back when a call is not created', async () => {
     const { create } = createService({ maxCalls: 1 });
-    await expect(create({ workflow: {} })).rejects.toMatchObject({ code: 'validation-failed' });
+    await expect(create({ workflow: { name: 'w', nodes: [], edges: [] } })).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
     await expect(create()).resolves.toBeDefined();
   });
 

@@ -1,107 +1,11 @@
-import type { FakeAnswer } from '@saywell/agent/testing';
-import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall } from '@saywell/contract';
+import type { CreateAssistant, CreateSquad } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
-import { fakeStore } from '../../../http/testing/fake-context.ts';
-import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
-import type { Store } from '../../../store/store.ts';
-import { createRoomRegistry } from '../../rooms/room-registry.ts';
-import { createRoomDependencies, enterRoom } from '../../rooms/testing/fake-media.ts';
-import type { CallEnd } from '../ending/call-end.ts';
-import { createFakeEngines } from '../testing/fake-engines.ts';
-import { recordLog } from '../testing/record-log.ts';
-import { createRunningCalls } from './running-calls.ts';
-import type { RunningCallsOptions } from './running-calls-options.ts';
+import { type ScriptedAnswer as Answer, talkInCall as talk, teamId } from '../testing/talk-in-call.ts';
 
-const report = { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' };
 const ids = {
   gone: '0192f0c0-0000-7000-8000-00000000000a',
-  team: '0192f0c0-0000-7000-8000-00000000000b',
+  team: teamId,
 } as const;
-
-type Answer = string | FakeAnswer;
-
-/** A call in which the assistant of a name answers as its script says. */
-async function talk(
-  body: CreateWebCall,
-  scripts: Record<string, (text: string) => Answer> = {},
-  options: Partial<RunningCallsOptions> & { squad?: CreateSquad } = {},
-) {
-  const clock = createVirtualClock();
-  const { log, lines } = recordLog();
-  const ends: CallEnd[] = [];
-  const entries: string[] = [];
-  const squads = { get: async () => (options.squad ? { ...options.squad, id: ids.team } : null) };
-  const store: Store = fakeStore({
-    org: { ...fakeStore().org, get: async () => null },
-    assistant: { ...fakeStore().assistant, get: async () => null },
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is read
-    squad: { ...fakeStore().squad, ...(squads as unknown as Partial<Store['squad']>) },
-    call: {
-      ...fakeStore().call,
-      create: async (call) => ({ ...call, id: 'call-1', status: 'queued', createdAt: '', updatedAt: '' }),
-      markInProgress: async () => undefined,
-    },
-    transaction: async (work) => work(store),
-  });
-  const dependencies = createRoomDependencies(clock, log);
-  const service = createRunningCalls({
-    store,
-    rooms: createRoomRegistry(dependencies),
-    log,
-    iceServers: [],
-    engines: {
-      choose: ({ name = '' }: CreateAssistant) =>
-        createFakeEngines(clock, scripts[name] ?? ((text) => `${name} heard ${text}.`)),
-      report,
-    },
-    maxCalls: 10,
-    endSilenceMs: undefined,
-    clock: dependencies.clock,
-    ends: { store: async (end) => void ends.push(end) },
-    apiLog: {
-      add: ({ message }: { message?: string }) => void entries.push(message ?? ''),
-      close: async () => undefined,
-    } as never,
-    ...options,
-  });
-  await service.createWebCall({ orgId: 'org', body, requestUrl: 'https://voice.example' });
-  const live = service.live('call-1');
-  if (live === undefined) throw new Error('no call');
-  const { media, say } = enterRoom(live.room);
-  const app = (data: unknown): void => say({ type: 'app-message', data, to: '*' });
-  app('playable');
-  await clock.advance(0);
-  const settle = async (): Promise<void> => {
-    for (let round = 0; round < 120; round += 1) {
-      await new Promise((resolve) => setImmediate(resolve));
-      await clock.advance(100);
-    }
-  };
-  const sent = (): ClientMessage[] =>
-    media.sent.flatMap((message) =>
-      message.type === 'app-message' && typeof message.data === 'string' && message.data.startsWith('{')
-        ? [JSON.parse(message.data) as ClientMessage]
-        : [],
-    );
-  return {
-    live,
-    lines,
-    ends,
-    entries,
-    settle,
-    async type(content: string) {
-      app({ type: 'add-message', message: { role: 'user', content } });
-      await settle();
-    },
-    said: () => sent().flatMap((one) => (one.type === 'voice-input' ? [one.input] : [])),
-    of: (type: ClientMessage['type']) => sent().filter((one) => one.type === type),
-    async end() {
-      live.end('manually-canceled');
-      await settle();
-      return ends[0];
-    },
-  };
-}
 
 const handsOver =
   (to: string, parameters = {}) =>

@@ -12,7 +12,17 @@ export async function assistantOfCall(store: Store, call: Call): Promise<CreateA
 /** Everybody who may answer in a stored call, as far as they are still known. */
 export async function teamOfCall(store: Store, call: Call): Promise<readonly CreateAssistant[]> {
   const { assistantId, assistant, assistantOverrides, squadId, squad } = call;
-  const body = createWebCallSchema.safeParse({ assistantId, assistant, assistantOverrides, squadId, squad });
+  const { workflowId, workflow, workflowOverrides } = call;
+  const body = createWebCallSchema.safeParse({
+    assistantId,
+    assistant,
+    assistantOverrides,
+    squadId,
+    squad,
+    workflowId,
+    workflow,
+    workflowOverrides,
+  });
   if (!body.success) return [];
   try {
     return teamOf(await resolveTarget(store, call.orgId, body.data));

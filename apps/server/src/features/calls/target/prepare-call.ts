@@ -5,6 +5,7 @@ import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
+import { languageOf } from '../../agents/language-of.ts';
 import { callableFunctions } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
@@ -14,6 +15,9 @@ import type { CallableTool } from '../../tools/callable-tool.ts';
 import { createExpandTool } from '../../tools/expand-tool.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { createVariables, type Variables } from '../../tools/variables.ts';
+import { viewOf } from '../../workflows/graph.ts';
+import { nodeSteps } from '../../workflows/node-steps.ts';
+import { type ToolsOfNodes, toolsOfNodes } from '../../workflows/node-tools.ts';
 import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
@@ -28,6 +32,8 @@ export interface PreparedMember {
   readonly variables: Variables;
   /** Those by which it hands the conversation over. */
   readonly handoffs: readonly HandoffOption[];
+  /** The tools on the way to the next nodes of its workflow. */
+  readonly nodes?: ToolsOfNodes;
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
   readonly config: AgentConfig;
   /** What of its templates has not its effect. */
@@ -95,7 +101,10 @@ async function readMember(
   const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
-  const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member);
+  const nodes = target.workflow && (await toolsOfNodes(store, orgId, target.workflow));
+  const scene = { language: languageOf(assistant)?.tag, variables: () => variables.all() };
+  const steps = target.workflow && nodes ? nodeSteps(target.workflow, nodes.callable, scene) : [];
+  const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member, steps);
   const warnings: ApiWarning[] = [];
   const config = resolveAgentConfig({
     ...target,
@@ -110,7 +119,8 @@ async function readMember(
   return {
     target,
     assistant,
-    functions,
+    functions: [...functions, ...(nodes?.callable.values() ?? [])],
+    ...(nodes && { nodes }),
     variables,
     handoffs,
     knowledgeServer,
@@ -123,7 +133,7 @@ async function readMember(
 function withHandoffs(
   config: AgentConfig,
   handoffs: readonly HandoffOption[],
-  { assistantId }: CallTarget,
+  { assistantId, workflow }: CallTarget,
 ): AgentConfig {
   const taken = new Set(config.tools.map(({ name }) => name));
   const own = handoffs.map(({ tool }) => tool).filter(({ name }) => !taken.has(name));
@@ -131,6 +141,7 @@ function withHandoffs(
   return {
     ...config,
     ...(assistantId !== undefined && { assistantId }),
+    ...(workflow && { workflowNode: viewOf(workflow.node) }),
     tools: [...config.tools, ...own],
     phrases: [...config.phrases, ...names.flatMap((name) => [`${name} please`, `talk to ${name}`])],
   };

@@ -21,6 +21,7 @@ const own =
 const store = fakeStore({
   assistant: { ...fakeStore().assistant, get: own(assistants) },
   squad: { ...fakeStore().squad, get: own(squads) },
+  workflow: { ...fakeStore().workflow, get: own([]) },
 });
 const resolve = (body: Parameters<typeof resolveTarget>[2], orgId = 'org') =>
   resolveTarget(store, orgId, body);
@@ -137,13 +138,23 @@ describe('the target of a call', () => {
     await expect(resolve({ squadId: ids[1] }, 'other')).rejects.toMatchObject({ code: 'not-found' });
   });
 
-  it('is no workflow', async () => {
-    for (const body of [{ workflowId: ids[0] }, { workflow: {} }]) {
-      await expect(resolve(body)).rejects.toMatchObject({
-        code: 'validation-failed',
-        issues: [expect.stringMatching(/^workflow(Id)?: this server cannot run workflows$/)],
-      });
-    }
+  it('is the first conversation of a workflow, with the others beside it', async () => {
+    const workflow = {
+      name: 'Desk',
+      nodes: [
+        { type: 'conversation' as const, name: 'next', prompt: 'Then this.' },
+        { type: 'conversation' as const, name: 'start', isStart: true, prompt: 'First this.' },
+      ],
+      edges: [{ from: 'start', to: 'next' }],
+    };
+    const target = await resolve({ workflow, workflowOverrides: { variableValues: { a: 1 } } });
+    expect(target.workflow?.node.name).toBe('start');
+    expect(target.overrides).toEqual({ variableValues: { a: 1 } });
+    expect(teamOf(target).map(({ model }) => model?.messages?.[0]?.content)).toEqual([
+      'First this.',
+      'Then this.',
+    ]);
+    await expect(resolve({ workflowId: ids[0] })).rejects.toEqual(missing(`workflowId ${ids[0]}`));
   });
 });
 

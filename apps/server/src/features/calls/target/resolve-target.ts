@@ -10,6 +10,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../../agents/merge-overrides.ts';
 import { type PromiseKeeper, refuseCompliance } from '../../orgs/compliance.ts';
+import { type WorkflowPlace, workflowTarget } from '../../workflows/workflow-target.ts';
 
 export { mergeOverrides };
 
@@ -27,6 +28,8 @@ export interface CallTarget {
   readonly team?: Team;
   /** What the squad says of it. */
   readonly member?: SquadMember;
+  /** The workflow, and the node of it that it talks for. */
+  readonly workflow?: WorkflowPlace;
 }
 
 /** A squad in a call. */
@@ -112,7 +115,8 @@ export async function squadMember(
 }
 
 /**
- * Finds the assistant that a call or, with `keeper`, a chat starts with: of a squad its first member.
+ * Finds the assistant that a call or, with `keeper`, a chat starts with: of a squad its first member, of a workflow its
+ * first node.
  * Throws {@link DomainError} with code `not-found`, `validation-failed` or `compliance-not-available`, naming the field.
  */
 export async function resolveTarget(
@@ -128,9 +132,7 @@ export async function resolveTarget(
 }
 
 async function findTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
-  if (body.workflowId !== undefined || body.workflow !== undefined) {
-    throw new DomainError('validation-failed', ['workflowId: this server cannot run workflows']);
-  }
+  if (body.workflowId !== undefined || body.workflow !== undefined) return workflowTarget(store, orgId, body);
   if (body.assistant !== undefined) return { assistant: body.assistant, overrides: body.assistantOverrides };
   if (body.assistantId !== undefined) {
     const named = { field: 'assistantId', id: body.assistantId, version: body.assistantVersion };

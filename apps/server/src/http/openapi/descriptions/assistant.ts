@@ -31,7 +31,7 @@ credentials | Credentials written out, which come before the stored ones
 credentialIds | Stored credentials that the call may use; absent: all of them
 hooks | What happens at certain moments, without the model
 compliancePlan | Rules of privacy. Switches that this server cannot honour are refused (501 \`compliance-not-available\`)
-hipaaEnabled | Of an assistant: nothing of what is said in its calls is kept once the report is delivered: no messages, transcript, recording, analysis or logs of them. Its chats are refused; so it is in organisations and workflows when true
+hipaaEnabled | Of an assistant: nothing of what is said in its calls is kept once the report is delivered: no messages, transcript, recording, analysis or logs of them. Its chats are refused; so it is in organisations when true
 pciEnabled | Asks for handling of card data by PCI DSS; refused when true
 securityFilterPlan | Filters what callers say before the model reads it
 securityFilterPlan.filters | Kinds of attack that are looked for

@@ -27,7 +27,7 @@ squad | A squad written out, for this use only
 squadOverrides | Fields that are laid over every member of the squad
 workflowId | Stored workflow that leads the conversation
 workflow | A workflow written out, for this use only
-workflowOverrides | Fields that are laid over the workflow, above all \`variableValues\` | {"variableValues":{"city":"Lisbon"}}
+workflowOverrides | What is laid over the workflow | {"variableValues":{"city":"Lisbon"}}
 phoneNumberId | Stored phone number of ours that the call uses
 phoneNumber | A Twilio number written out, for this call only
 customerId | Id of a customer, as your other systems know it | customer-17

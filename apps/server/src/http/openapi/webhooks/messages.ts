@@ -15,7 +15,7 @@ export interface WebhookMessage {
 /** Those that a server waits for, or of a document of its own: never sent by this server. */
 type Unsent = 'assistant-request' | 'transfer-destination-request' | 'handoff-destination-request';
 type UnsentOfCalls = 'call.endpointing.request' | 'voice-request' | 'phone-call-control';
-type OfPages = 'turn-metrics';
+type OfPages = 'turn-metrics' | 'workflow.node.started';
 type OfCalls = 'call.artifact.upload';
 type OfCampaigns = Extract<ServerMessage['type'], `campaign.${'archived' | 'unarchived' | 'job.continued'}`>;
 

@@ -32,12 +32,15 @@ export interface Form {
   readonly cues: ReadonlySet<string>;
   /** Its answer is not waited for. */
   readonly isAsync: boolean;
+  /** What the conversation is there for. */
+  readonly isDue: boolean;
 }
 
 type Schema = Readonly<Record<string, unknown>>;
 
 /** The form of a function; null when it needs something that cannot be said, as an object within an object. */
-export function readForm({ name, description = '', parameters, isAsync = false }: DialogueTool): Form | null {
+export function readForm(tool: DialogueTool): Form | null {
+  const { name, description = '', parameters, isAsync = false, isDue = false } = tool;
   const properties = objectIn(parameters?.['properties']);
   const required = listIn(parameters?.['required']);
   const read = Object.entries(properties ?? {}).map(([key, value]) => ({
@@ -49,7 +52,7 @@ export function readForm({ name, description = '', parameters, isAsync = false }
     return null;
   const ability = abilityOf(name, description);
   const cues = termsOf([...wordsOf(spaced(name)), ...wordsOf(description)]).map(({ meaning }) => meaning);
-  return { tool: name, fields, ability, cues: new Set(cues), isAsync };
+  return { tool: name, fields, ability, cues: new Set(cues), isAsync, isDue };
 }
 
 function readField(name: string, schema: Schema, isRequired: boolean): Field | null {

@@ -37,9 +37,15 @@ export function handoverChoices(tools: readonly DialogueTool[]): readonly Handov
   });
 }
 
-function choiceOf({ name: tool, handsOverTo, parameters }: DialogueTool): HandoverChoice | null {
+/** One that has to be told something first is a form. */
+export function isHandover({ handsOverTo, parameters }: DialogueTool): boolean {
   const required = parameters?.['required'];
-  if (handsOverTo === undefined || (Array.isArray(required) && required.length > 0)) return null;
+  return handsOverTo !== undefined && !(Array.isArray(required) && required.length > 0);
+}
+
+function choiceOf(tool: DialogueTool): HandoverChoice | null {
+  const { handsOverTo, name: called } = tool;
+  if (handsOverTo === undefined || !isHandover(tool)) return null;
   const { name, description = '' } = handsOverTo;
   const words = wordsOf(spaced(name));
   const calledBy = words.filter((word) => !titles.has(word));
@@ -48,10 +54,10 @@ function choiceOf({ name: tool, handsOverTo, parameters }: DialogueTool): Handov
     .filter((meaning) => !general.has(meaning));
   const questions = [description, `i want to talk to ${words.join(' ')}`].filter((text) => text !== '');
   return {
-    tool,
+    tool: called,
     name: spaced(name) === name.toLowerCase() ? name : words.join(' '),
     calledBy,
     cues: new Set(cues),
-    entry: { id: tool, title: name, questions, answer: description || name },
+    entry: { id: called, title: name, questions, answer: description || name },
   };
 }

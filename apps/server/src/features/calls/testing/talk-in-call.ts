@@ -1,0 +1,127 @@
+import type { DialogueEngine } from '@saywell/agent';
+import type { FakeAnswer } from '@saywell/agent/testing';
+import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall, Tool } from '@saywell/contract';
+import { fakeStore } from '../../../http/testing/fake-context.ts';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
+import type { Store } from '../../../store/store.ts';
+import { createRoomRegistry } from '../../rooms/room-registry.ts';
+import { createRoomDependencies, enterRoom } from '../../rooms/testing/fake-media.ts';
+import type { CallEnd } from '../ending/call-end.ts';
+import { createRunningCalls } from '../live/running-calls.ts';
+import type { RunningCallsOptions } from '../live/running-calls-options.ts';
+import { createFakeEngines } from './fake-engines.ts';
+import { recordLog } from './record-log.ts';
+
+const report = { voiceActivity: null, speechToText: null, textToSpeech: null, dialogue: 'fake' };
+/** Of the one stored squad. */
+export const teamId = '0192f0c0-0000-7000-8000-00000000000b';
+
+export type ScriptedAnswer = string | FakeAnswer;
+
+const textModel = { name: 'fake', complete: async () => ({ text: '' }) };
+
+interface TalkOptions extends Partial<RunningCallsOptions> {
+  readonly squad?: CreateSquad;
+  /** By which of the scripts an assistant answers. Default: its name. */
+  readonly scriptOf?: (assistant: CreateAssistant) => string;
+  /** Is there a language model behind the scripts? Default no. */
+  readonly hasModel?: boolean;
+  /** Answers in place of the scripts. */
+  readonly dialogue?: DialogueEngine;
+  /** Stored ones, by id. */
+  readonly storedTools?: Readonly<Record<string, Tool>>;
+}
+
+/** A call in which the assistant of a name answers as its script says. */
+export async function talkInCall(
+  body: CreateWebCall,
+  scripts: Record<string, (text: string) => ScriptedAnswer> = {},
+  {
+    squad,
+    scriptOf = ({ name = '' }) => name,
+    hasModel = false,
+    dialogue,
+    tools = {},
+    ...options
+  }: TalkOptions = {},
+) {
+  const clock = createVirtualClock();
+  const { log, lines } = recordLog();
+  const ends: CallEnd[] = [];
+  const entries: string[] = [];
+  const squads = { get: async () => (squad ? { ...squad, id: teamId } : null) };
+  const store: Store = fakeStore({
+    org: { ...fakeStore().org, get: async () => null },
+    assistant: { ...fakeStore().assistant, get: async () => null },
+    tool: { ...fakeStore().tool, get: async (_orgId, id) => storedTools[id] ?? null },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is read
+    squad: { ...fakeStore().squad, ...(squads as unknown as Partial<Store['squad']>) },
+    call: {
+      ...fakeStore().call,
+      create: async (call) => ({ ...call, id: 'call-1', status: 'queued', createdAt: '', updatedAt: '' }),
+      markInProgress: async () => undefined,
+    },
+    transaction: async (work) => work(store),
+  });
+  const dependencies = createRoomDependencies(clock, log);
+  const service = createRunningCalls({
+    store,
+    rooms: createRoomRegistry(dependencies),
+    log,
+    iceServers: [],
+    engines: {
+      choose(assistant: CreateAssistant) {
+        const name = scriptOf(assistant);
+        const engines = createFakeEngines(clock, scripts[name] ?? ((text) => `${name} heard ${text}.`));
+        return { ...engines, ...(hasModel && { textModel }), ...(dialogue && { dialogue }) };
+      },
+      report,
+    },
+    maxCalls: 10,
+    endSilenceMs: undefined,
+    clock: dependencies.clock,
+    ends: { store: async (end) => void ends.push(end) },
+    apiLog: {
+      add: ({ message }: { message?: string }) => void entries.push(message ?? ''),
+      close: async () => undefined,
+    } as never,
+    ...options,
+  });
+  await service.createWebCall({ orgId: 'org', body, requestUrl: 'https://voice.example' });
+  const live = service.live('call-1');
+  if (live === undefined) throw new Error('no call');
+  const { media, say } = enterRoom(live.room);
+  const app = (data: unknown): void => say({ type: 'app-message', data, to: '*' });
+  app('playable');
+  await clock.advance(0);
+  const settle = async (): Promise<void> => {
+    for (let round = 0; round < 120; round += 1) {
+      await new Promise((resolve) => setImmediate(resolve));
+      await clock.advance(100);
+    }
+  };
+  const sent = (): ClientMessage[] =>
+    media.sent.flatMap((message) =>
+      message.type === 'app-message' && typeof message.data === 'string' && message.data.startsWith('{')
+        ? [JSON.parse(message.data) as ClientMessage]
+        : [],
+    );
+  return {
+    live,
+    lines,
+    ends,
+    entries,
+    settle,
+    async type(content: string) {
+      app({ type: 'add-message', message: { role: 'user', content } });
+      await settle();
+    },
+    said: () => sent().flatMap((one) => (one.type === 'voice-input' ? [one.input] : [])),
+    of: (type: ClientMessage['type']) => sent().filter((one) => one.type === type),
+    async end() {
+      live.end('manually-canceled');
+      await settle();
+      return ends[0];
+    },
+  };
+}

@@ -1,0 +1,139 @@
+import type { AgentTool } from '@saywell/agent';
+import type { WorkflowEdge } from '@saywell/contract';
+import type { HandoffOption } from '../calls/handoffs/handoff-options.ts';
+import type { CallableTool } from '../tools/callable-tool.ts';
+import { linesBefore, type MessageScene } from '../tools/tool-messages.ts';
+import { edgesFrom, expressionOf, isJudged, nodeNamed, toolsBehind } from './graph.ts';
+import type { WorkflowPlace } from './workflow-target.ts';
+
+/** Where a function of a workflow's node leads: one edge that a model has chosen, or the first whose condition is met. */
+export interface WorkflowStep {
+  readonly edges: readonly WorkflowEdge[];
+  /** It may be taken only when this tool node has answered. */
+  readonly after?: string;
+}
+
+/** Tools of the nodes between conversations, by the nodes' names. */
+export type NodeTools = ReadonlyMap<string, CallableTool>;
+
+const maxNameLength = 64;
+/** As those that hand over: the tools on the way have limits of their own. */
+const timeoutMs = 60_000;
+
+/**
+ * The functions by which a conversation goes on: one for each edge that a model judges, one for all others together, one for
+ * each conversation that can be entered from everywhere, and the same for the tools on the way.
+ */
+export function nodeSteps(
+  { workflow, node }: WorkflowPlace,
+  tools: NodeTools,
+  scene: MessageScene,
+): readonly HandoffOption[] {
+  const place = { workflow, node, tools, scene };
+  const own = optionsFrom(place, node.name);
+  const [only] = own;
+  const isForm = own.length === 1 && only !== undefined && requiredOf(only.tool).length > 0;
+  return [
+    ...(isForm ? [{ ...only, tool: { ...only.tool, isDue: true } }] : own),
+    ...globalOptions(place),
+    ...toolsBehind(workflow, node.name).flatMap(({ name }) =>
+      edgesFrom(workflow, name).some(isJudged) ? optionsFrom(place, name) : [],
+    ),
+  ];
+}
+
+interface Scene extends WorkflowPlace {
+  readonly tools: NodeTools;
+  readonly scene: MessageScene;
+}
+
+function optionsFrom(place: Scene, from: string): readonly HandoffOption[] {
+  const edges = edgesFrom(place.workflow, from);
+  const judged = edges.filter(isJudged).map((edge) => [edge]);
+  const others = edges.filter((edge) => !isJudged(edge));
+  return [...judged, ...(others.length === 0 ? [] : [inOrder(others)])].map((group) =>
+    optionOf(place, from, group),
+  );
+}
+
+/** What has a condition is tried before what has none. */
+function inOrder(edges: readonly WorkflowEdge[]): readonly WorkflowEdge[] {
+  return [
+    ...edges.filter((edge) => expressionOf(edge) !== null),
+    ...edges.filter((edge) => expressionOf(edge) === null),
+  ];
+}
+
+function optionOf(place: Scene, from: string, edges: readonly WorkflowEdge[]): HandoffOption {
+  const { tools, scene } = place;
+  const isOwn = from === place.node.name;
+  const targets = edges.map(({ to }) => to);
+  const [first = ''] = targets;
+  const when = edges.length === 1 ? edges.find(isJudged)?.condition?.prompt : undefined;
+  const does = targets.flatMap((to) => tools.get(to)?.function.description ?? []);
+  const tool = targets.length === 1 ? tools.get(first) : undefined;
+  return {
+    tool: {
+      ...toolOf(targets.length > 1 ? 'go_on' : `go_to_${first}`),
+      description: [
+        ...(isOwn ? [] : [`Only after the step "${from}" has answered.`]),
+        `Goes on to ${targets.map(quoted).join(' or ')}. ${callWhen(when ?? 'This step is done.')}`,
+        ...does,
+      ].join(' '),
+      handsOverTo: { name: spoken(first), description: [when ?? '', ...does].join(' ').trim() },
+      ...(isOwn && parametersOf(place, targets)),
+      ...(tool?.messages !== undefined && {
+        linesFor: (given: Readonly<Record<string, unknown>>) => linesBefore(tool.messages, given, scene),
+      }),
+    },
+    ...silent,
+    step: { edges, ...(!isOwn && { after: from }) },
+  };
+}
+
+function globalOptions({ workflow, node }: WorkflowPlace): readonly HandoffOption[] {
+  return workflow.nodes.flatMap((other): readonly HandoffOption[] => {
+    if (other.type !== 'conversation' || other.name === node.name || other.globalNodePlan?.enabled !== true)
+      return [];
+    const when = other.globalNodePlan.enterCondition ?? `The visitor wants ${spoken(other.name)}.`;
+    const tool = {
+      ...toolOf(`go_to_${other.name}`),
+      description: `Goes on to ${quoted(other.name)}. ${callWhen(when)}`,
+      handsOverTo: { name: spoken(other.name), description: when },
+    };
+    return [{ tool, ...silent, step: { edges: [{ from: node.name, to: other.name }] } }];
+  });
+}
+
+const silent = { destinations: [], result: undefined, isAnnounced: false } as const;
+
+const toolOf = (name: string) => ({
+  name: name.replaceAll(/[^\w-]+/g, '_').slice(0, maxNameLength),
+  isAsync: false,
+  timeoutMs,
+});
+const callWhen = (when: string): string => `Call it as soon as this is so: ${when}`;
+const quoted = (name: string): string => `"${name}"`;
+const spoken = (name: string): string => name.replaceAll('_', ' ');
+
+/** What is to be found out in this conversation, with what the tool behind a single edge has to be told. */
+function parametersOf(
+  { workflow, node, tools }: Scene,
+  targets: readonly string[],
+): Pick<AgentTool, 'parameters'> {
+  const { schema } = node.variableExtractionPlan ?? {};
+  const found = schema?.properties ?? {};
+  const [only = ''] = targets;
+  const target = targets.length === 1 ? nodeNamed(workflow, only) : undefined;
+  const form = target?.type === 'tool' ? tools.get(only)?.function.parameters : undefined;
+  const properties = { ...found, ...form?.properties };
+  const required = [...(schema?.required ?? Object.keys(found)), ...(form?.required ?? [])];
+  return Object.keys(properties).length === 0
+    ? {}
+    : { parameters: { type: 'object', properties, required: [...new Set(required)] } };
+}
+
+function requiredOf({ parameters }: AgentTool): readonly unknown[] {
+  const required = parameters?.['required'];
+  return Array.isArray(required) ? required : [];
+}

@@ -1,0 +1,173 @@
+import type { AgentToolCall, ToolAnswer } from '@saywell/agent';
+import type { WorkflowEdge, WorkflowNodeView } from '@saywell/contract';
+import { renderTemplate } from '../templates/render-template.ts';
+import { extractVariables } from '../tools/extract-variables.ts';
+import { edgesFrom, expressionOf, isJudged, nodeNamed, viewOf } from './graph.ts';
+import { likeliestEdge } from './likeliest-edge.ts';
+import type { NodeOf } from './node-assistant.ts';
+import type { WorkflowStep } from './node-steps.ts';
+import { calledAs } from './node-tools.ts';
+import type { WorkflowPlace } from './workflow-target.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Of a function or a tool that hands nothing over. */
+export type NodeAnswer = ToolAnswer & { readonly handover?: never };
+
+/** Where a step has led. */
+export type StepEnd =
+  /** Another conversation goes on. */
+  | {
+      readonly kind: 'conversation';
+      readonly node: NodeOf<'conversation'>;
+      readonly values: Values;
+      readonly passed: readonly WorkflowNodeView[];
+      /** Told to the model, and said by the one who goes; null: nothing. */
+      readonly result: string;
+      readonly line: string | null;
+    }
+  /** A tool node that leads out of the workflow, to another assistant. */
+  | { readonly kind: 'leaves'; readonly node: NodeOf<'tool'> }
+  /** The same conversation goes on with this answer, or the call ends. */
+  | { readonly kind: 'stays'; readonly answer: NodeAnswer };
+
+export interface StepScene {
+  readonly place: WorkflowPlace;
+  /** The variables of the call, as they are now. */
+  readonly values: () => Values;
+  readonly now: () => number;
+  /** Does a tool node's tool hand over to assistants, or have an answer that nobody waits for? */
+  readonly kindOf: (node: NodeOf<'tool'>) => 'leaves' | 'async' | 'answers';
+  /** A language model chooses among the edges behind a tool; without one their words decide. */
+  readonly hasModel: boolean;
+  /** Names of the functions that may follow a tool node. */
+  readonly followers: (nodeName: string) => readonly string[];
+}
+
+type RunNode = (call: AgentToolCall, signal: AbortSignal) => Promise<NodeAnswer>;
+
+/** Takes the steps of one conversation node, whose tools may be answered by its model before the next one. */
+export interface StepTaker {
+  /** `run` runs the tool of a node. */
+  take(step: WorkflowStep, call: AgentToolCall, signal: AbortSignal, run: RunNode): Promise<StepEnd>;
+}
+
+/** More tools in a row than any workflow without a circle of tools has. */
+const maxTools = 200;
+
+export function createStepTaker(scene: StepScene): StepTaker {
+  /** The tool node whose answer the model has, and goes on from. */
+  let answered: string | null = null;
+  return {
+    async take(step, call, signal, run) {
+      if (step.after !== undefined && step.after !== answered)
+        return refused(`the step "${step.after}" has not answered yet`);
+      answered = null;
+      const end = await walk({ ...scene, run }, step, call, signal);
+      if (end.kind === 'stays') answered = end.waitsAt ?? null;
+      return end;
+    },
+  };
+}
+
+type WalkEnd = StepEnd & { readonly waitsAt?: string };
+
+async function walk(
+  scene: StepScene & { readonly run: RunNode },
+  step: WorkflowStep,
+  call: AgentToolCall,
+  signal: AbortSignal,
+): Promise<WalkEnd> {
+  const { place } = scene;
+  const plan = step.after === undefined ? place.node.variableExtractionPlan : undefined;
+  const found = extractVariables(plan, JSON.stringify(call.parameters), scene.values());
+  const given = { ...call.parameters, ...found };
+  const passed: WorkflowNodeView[] = [];
+  let edge = openEdge(scene, step.edges, given);
+  let last: NodeAnswer | null = null;
+  for (let tools = 0; tools <= maxTools; tools += 1) {
+    if (edge === undefined) return refused('none of its conditions is met');
+    const node = nodeNamed(place.workflow, edge.to);
+    if (node === undefined) return refused(`there is no step "${edge.to}"`);
+    if (node.type === 'hangup') return { kind: 'stays', answer: goodbye };
+    if (node.type === 'conversation')
+      return { kind: 'conversation', node, values: given, passed, ...toldOf(scene, node.name, last) };
+    if (scene.kindOf(node) === 'leaves') return { kind: 'leaves', node };
+    const answer = await runNode(scene, node, { ...call, parameters: given }, signal);
+    passed.push(viewOf(node));
+    const next = edgesFrom(place.workflow, node.name);
+    if (answer.endsCall === true || next.length === 0) return { kind: 'stays', answer };
+    const judged = next.filter(isJudged);
+    if ('error' in answer && judged.length === 0) return { kind: 'stays', answer };
+    if (judged.length > 0 && scene.hasModel) return waits(scene, node.name, answer);
+    edge = (judged.length > 0 ? likeliestEdge(judged, answer) : undefined) ?? openEdge(scene, next, given);
+    last = answer;
+  }
+  return refused('too many tools follow each other');
+}
+
+const refused = (why: string): WalkEnd => ({
+  kind: 'stays',
+  answer: { code: 'handoff-refused', error: `Not gone on: ${why}` },
+});
+const goodbye: NodeAnswer = {
+  result: 'The call ends when you have said goodbye: say it now.',
+  endsCall: true,
+};
+const begun: NodeAnswer = { result: 'Started. Its answer is not waited for.' };
+
+/** Of edges that no model judges: the first whose condition is met, else one without. One alone that is judged was chosen. */
+function openEdge(
+  { values, now }: StepScene,
+  edges: readonly WorkflowEdge[],
+  given: Values,
+): WorkflowEdge | undefined {
+  const [only] = edges;
+  if (only !== undefined && edges.length === 1 && isJudged(only)) return only;
+  const known = { ...values(), ...given };
+  return (
+    edges.find((edge) => isMet(expressionOf(edge), known, now())) ??
+    edges.find(({ condition }) => condition === undefined)
+  );
+}
+
+function isMet(expression: string | null, values: Values, now: number): boolean {
+  if (expression === null) return false;
+  const { text, problems } = renderTemplate(`{% if ${expression} %}yes{% endif %}`, values, { now });
+  return text === 'yes' && !problems.some(({ code }) => code === 'template-not-understood');
+}
+
+async function runNode(
+  { run, kindOf }: Pick<StepScene, 'kindOf'> & { readonly run: RunNode },
+  node: NodeOf<'tool'>,
+  call: AgentToolCall,
+  signal: AbortSignal,
+): Promise<NodeAnswer> {
+  const named = { ...call, name: calledAs(node.name) };
+  if (kindOf(node) !== 'async') return run(named, signal);
+  // Whoever does not wait for it does not hear of its failure either.
+  run(named, new AbortController().signal).catch(() => undefined);
+  return begun;
+}
+
+/** The model reads what the tool has answered, and chooses what follows. */
+function waits({ followers }: StepScene, name: string, answer: NodeAnswer): WalkEnd {
+  const text = 'error' in answer ? `It failed: ${answer.error}` : answer.result;
+  // A line of the tool's own would be said in place of what the model makes of the answer.
+  const line = answer.line === undefined ? '' : `Say this: ${answer.line} `;
+  const hint = `${line}Now call the one of these that fits: ${followers(name).join(', ')}.`;
+  return { kind: 'stays', waitsAt: name, answer: { result: `${text}\n\n${hint}` } };
+}
+
+/** What of the last tool is told and said on the way. */
+function toldOf(
+  { hasModel }: StepScene,
+  to: string,
+  last: NodeAnswer | null,
+): { readonly result: string; readonly line: string | null } {
+  const on = `The conversation goes on with the step "${to}".`;
+  if (last === null) return { result: on, line: null };
+  const text = 'error' in last ? `It failed: ${last.error}` : last.result;
+  const isSpoken = !hasModel && 'result' in last && /^[^{[<]{1,200}$/s.test(text);
+  return { result: `${text}\n\n${on}`, line: last.line ?? (isSpoken ? text : null) };
+}

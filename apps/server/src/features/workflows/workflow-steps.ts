@@ -1,0 +1,46 @@
+import type { AgentToolCall } from '@saywell/agent';
+import type { CreateWorkflow } from '@saywell/contract';
+import type { RunFunction } from '../calls/handoffs/create-handoffs.ts';
+import { type HandoffOption, optionsOfTool } from '../calls/handoffs/handoff-options.ts';
+import type { PreparedMember } from '../calls/target/prepare-call.ts';
+import { handsOver } from '../tools/tool-forms.ts';
+import type { NodeOf } from './node-assistant.ts';
+import type { WorkflowStep } from './node-steps.ts';
+import { createStepTaker, type StepEnd } from './take-step.ts';
+
+/** The steps of one conversation node in a call. */
+export interface WorkflowSteps {
+  readonly workflow: CreateWorkflow;
+  take(step: WorkflowStep, call: AgentToolCall, signal: AbortSignal, run: RunFunction): Promise<StepEnd>;
+  /** Where a tool node leads that hands over to assistants. */
+  waysOut(node: NodeOf<'tool'>): readonly HandoffOption[];
+}
+
+/** Undefined: it talks for no workflow. */
+export function workflowSteps(
+  { target, nodes, variables, handoffs }: PreparedMember,
+  { now, hasModel }: { readonly now: () => number; readonly hasModel: boolean },
+): WorkflowSteps | undefined {
+  const { workflow: place } = target;
+  if (place === undefined || nodes === undefined) return undefined;
+  const taker = createStepTaker({
+    place,
+    values: variables.all,
+    now,
+    hasModel,
+    kindOf({ name }) {
+      const tool = nodes.tools.get(name);
+      if (tool !== undefined && handsOver(tool)) return 'leaves';
+      return tool !== undefined && 'async' in tool && tool.async === true ? 'async' : 'answers';
+    },
+    followers: (name) => handoffs.flatMap(({ step, tool }) => (step?.after === name ? [tool.name] : [])),
+  });
+  return {
+    workflow: place.workflow,
+    take: taker.take,
+    waysOut({ name }) {
+      const tool = nodes.tools.get(name);
+      return tool === undefined ? [] : optionsOfTool(tool);
+    },
+  };
+}

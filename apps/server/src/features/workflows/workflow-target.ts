@@ -1,0 +1,53 @@
+import type { AssistantOverrides, CreateWebCall, CreateWorkflow, Workflow } from '@saywell/contract';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { Store } from '../../store/store.ts';
+import { applyOverrides, mergeOverrides } from '../agents/merge-overrides.ts';
+import type { CallTarget } from '../calls/target/resolve-target.ts';
+import { type NodeOf, nodeAssistant } from './node-assistant.ts';
+
+/** Where a call is in its workflow. */
+export interface WorkflowPlace {
+  readonly workflow: CreateWorkflow;
+  readonly node: NodeOf<'conversation'>;
+}
+
+/** The assistant of one conversation node. */
+export function targetAt(place: WorkflowPlace, overrides: AssistantOverrides | undefined): CallTarget {
+  return { assistant: nodeAssistant(place.workflow, place.node), overrides, workflow: place };
+}
+
+/**
+ * The node that a call with a workflow begins with; the others stand beside it, as members of a squad do.
+ * @throws {DomainError} `not-found` or `validation-failed`.
+ */
+export async function workflowTarget(
+  store: Pick<Store, 'workflow'>,
+  orgId: string,
+  body: CreateWebCall,
+): Promise<CallTarget> {
+  const workflow = body.workflow ?? (await storedWorkflow(store, orgId, body.workflowId ?? ''));
+  const { variableValues } = body.workflowOverrides ?? {};
+  const overrides = mergeOverrides(variableValues && { variableValues }, body.assistantOverrides);
+  const [start, ...later] = [...workflow.nodes].sort((one, other) => rank(one) - rank(other));
+  if (start?.type !== 'conversation')
+    throw new DomainError('validation-failed', [
+      `${body.workflow === undefined ? 'workflowId' : 'workflow.nodes'}: a call has to begin with a conversation, and "${start?.name ?? ''}" is none`,
+    ]);
+  const others = later.flatMap((node) =>
+    node.type === 'conversation' ? [applyOverrides(nodeAssistant(workflow, node), overrides)] : [],
+  );
+  return { ...targetAt({ workflow, node: start }, overrides), others };
+}
+
+const rank = ({ isStart = false }: { readonly isStart?: boolean | undefined }): number => (isStart ? 0 : 1);
+
+async function storedWorkflow(
+  store: Pick<Store, 'workflow'>,
+  orgId: string,
+  id: string,
+): Promise<CreateWorkflow> {
+  const found: Workflow | null = await store.workflow.get(orgId, id);
+  if (found === null) throw DomainError.notFound(`workflowId ${id}`);
+  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...workflow } = found;
+  return workflow;
+}
