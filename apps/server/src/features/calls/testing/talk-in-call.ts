@@ -41,7 +41,7 @@ export async function talkInCall(
     scriptOf = ({ name = '' }) => name,
     hasModel = false,
     dialogue,
-    tools = {},
+    storedTools = {},
     ...options
   }: TalkOptions = {},
 ) {
