@@ -32,6 +32,7 @@ import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import type { PlayerSource } from '../features/rooms/services/players.ts';
 import { createToolServices } from '../features/tools/create-tool-services.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
+import { consentVoiceWarnings } from '../features/warnings/consent-voice-warnings.ts';
 import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
 import { createListenUpgrade } from '../http/rooms/listen-upgrade.ts';
 import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
@@ -162,13 +163,14 @@ async function openCallParts(
     passages,
     recordingAddresses: options.recordingAddresses,
     textModelOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).textModel,
-    assistantWarnings: async (assistant, orgId) =>
-      assistantWarnings(
-        assistant,
-        await chooseFor(engines, orgId, assistant),
-        await findMissingModel(orgId, [assistant]),
-        config,
-      ),
+    async assistantWarnings(assistant, orgId) {
+      const missing = await findMissingModel(orgId, [assistant]);
+      const own = assistantWarnings(assistant, await chooseFor(engines, orgId, assistant), missing, config);
+      const asking = consentVoiceWarnings(assistant, async (speaker) =>
+        assistantWarnings(speaker, await chooseFor(engines, orgId, speaker)),
+      );
+      return [...own, ...(await asking)];
+    },
     assistantEngines: async (assistant, orgId) =>
       callEngines(assistant, await chooseFor(engines, orgId, assistant)),
     probes: {

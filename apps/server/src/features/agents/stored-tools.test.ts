@@ -30,3 +30,9 @@ it('are the stored ones and its own, of which the own wins; what is gone or has 
   expect(await callableFunctions(store, 'o', again)).toEqual([replaced, bye]);
   expect(await callableFunctions(store, 'o', {})).toEqual([]);
 });
+
+it('may be named with a version as well (field: model.toolRefs.toolId)', async () => {
+  const model = { provider: 'openai', model: 'm', toolRefs: [{ toolId: 'stock', version: 'v1' }] } as const;
+  const found = await callableFunctions(store, 'o', { model: { ...model, toolRefs: [...model.toolRefs] } });
+  expect(found.map((tool) => tool.function.name)).toEqual(['stock']);
+});

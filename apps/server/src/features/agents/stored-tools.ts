@@ -5,7 +5,7 @@ import { createExpandTool, type ExpandTool } from '../tools/expand-tool.ts';
 import { byName } from './agent-tools.ts';
 
 /**
- * The tools that an assistant may call: those stored under its `toolIds`, then its own, of
+ * The tools that an assistant may call: those stored that it names, then its own, of
  * which one replaces a stored one of the same name. A tool that was deleted meanwhile is left out.
  */
 export async function callableFunctions(
@@ -15,10 +15,21 @@ export async function callableFunctions(
   expand: ExpandTool = createExpandTool(undefined),
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly CallableTool[]> {
-  const stored = await Promise.all((model?.toolIds ?? []).map((id) => tools.get(orgId, id)));
+  const stored = await Promise.all(namedTools(model).map(({ id }) => tools.get(orgId, id)));
   const named = stored.flatMap((tool) => (tool === null ? [] : [withoutStoredFields(tool)]));
   const all = [...named, ...(model?.tools ?? [])];
   return byName((await Promise.all(all.map((tool) => expand(orgId, tool, values)))).flat());
+}
+
+/** Stored tools that an assistant names, each with the field that does. */
+export function namedTools(
+  model: CreateAssistant['model'],
+): readonly { readonly id: string; readonly path: string }[] {
+  const { toolIds = [], toolRefs = [] } = model ?? {};
+  return [
+    ...toolIds.map((id, index) => ({ id, path: `model.toolIds[${index}]` })),
+    ...toolRefs.map(({ toolId: id }, index) => ({ id, path: `model.toolRefs[${index}].toolId` })),
+  ];
 }
 
 function withoutStoredFields(tool: Tool): CreateTool {

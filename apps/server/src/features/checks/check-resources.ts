@@ -10,6 +10,7 @@ import type {
 } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides } from '../agents/agent-config.ts';
+import { namedTools } from '../agents/stored-tools.ts';
 import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../warnings/limit-warnings.ts';
@@ -141,10 +142,10 @@ async function warningsOf(
   orgId: string,
   assistant: CreateAssistant,
 ): Promise<readonly ApiWarning[]> {
-  const ids = assistant.model?.toolIds ?? [];
-  const tools = await Promise.all(ids.map((id) => store.tool.get(orgId, id)));
-  const ofTools = tools.flatMap((tool, index) =>
-    tool === null ? [] : below(`model.toolIds[${index}]`, toolWarnings(tool, '', config)),
-  );
+  const named = namedTools(assistant.model).map(async ({ id, path }) => {
+    const tool = await store.tool.get(orgId, id);
+    return tool === null ? [] : below(path, toolWarnings(tool, '', config));
+  });
+  const ofTools = (await Promise.all(named)).flat();
   return [...(await assistantWarnings(assistant, orgId)), ...ofTools];
 }

@@ -8,7 +8,9 @@ const said = [
   { role: 'assistant', content: 'Which one?' },
   { role: 'user', content: 'Number seven' },
 ];
-const rejects = (...conditions: ToolCondition[]) => isRejected({ conditions }, said);
+const scene = { messages: said, values: { tier: 'gold' }, now: 0 };
+const rejects = (...conditions: ToolCondition[]) => isRejected({ conditions }, scene);
+const liquid = (template: string): ToolCondition => ({ type: 'liquid', liquid: template });
 const regex = (
   pattern: string,
   target?: { role?: 'user' | 'assistant'; position?: number },
@@ -25,7 +27,7 @@ it('the tool is not called when every condition is met (field: rejectionPlan.*)'
   expect(rejects(regex('what', { role: 'assistant', position: 0 }))).toBe(true);
   expect(rejects(regex('seven'), regex('refund'))).toBe(false);
   expect(rejects({ type: 'regex', regex: 'eight', negate: true })).toBe(true);
-  expect(isRejected(undefined, said)).toBe(false);
+  expect(isRejected(undefined, scene)).toBe(false);
   expect(rejects()).toBe(false);
 });
 
@@ -38,9 +40,21 @@ it('groups join conditions', () => {
 it('what cannot be read, or takes too long, is not met; nor is a message that is not there', () => {
   const slow = [{ role: 'user', content: `${'a'.repeat(60)}!` }];
   const began = performance.now();
-  expect(isRejected({ conditions: [regex('^(a+)+$')] }, slow)).toBe(false);
+  expect(isRejected({ conditions: [regex('^(a+)+$')] }, { ...scene, messages: slow })).toBe(false);
   expect(performance.now() - began).toBeLessThan(1_000);
   expect(rejects(regex('('))).toBe(false);
   expect(rejects(regex('seven', { role: 'user', position: 9 }))).toBe(false);
-  expect(rejects({ type: 'liquid', liquid: '{{ true }}' })).toBe(false);
+  expect(rejects(liquid('true{% if %}'))).toBe(false);
+});
+
+it('a template is met when it says true, of what was said and what is known', () => {
+  expect(rejects(liquid('{% if messages.size > 3 and tier == "gold" %} true {% endif %}'))).toBe(true);
+  expect(rejects(liquid('{{ messages | last | map: "role" | first | contains: "user" }}'))).toBe(false);
+  expect(
+    rejects(
+      liquid('{% assign last = messages | last %}{% if last.content contains "seven" %}true{% endif %}'),
+    ),
+  ).toBe(true);
+  expect(rejects(liquid('{% if tier == "silver" %}true{% endif %}'))).toBe(false);
+  expect(rejects(liquid('{{ unknown }}'))).toBe(false);
 });

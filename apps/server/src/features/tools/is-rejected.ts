@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import type { ToolCondition, ToolRejectionPlan } from '@saywell/contract';
+import { renderTemplate } from '../templates/render-template.ts';
 
 /** Something that was said. */
 export interface SaidMessage {
@@ -10,20 +11,31 @@ export interface SaidMessage {
 const regexTimeoutMs = 50;
 const maxTextLength = 10_000;
 const maxDepth = 10;
+const maxMessages = 100;
 
-/** Is the tool not to be called now? Without conditions it always is; a template that nothing here reads is never met. */
-export function isRejected(plan: ToolRejectionPlan | undefined, messages: readonly SaidMessage[]): boolean {
-  const { conditions = [] } = plan ?? {};
-  return conditions.length > 0 && conditions.every((condition) => isMet(condition, messages, 0));
+/** What conditions are judged by. */
+export interface RejectionScene {
+  readonly messages: readonly SaidMessage[];
+  /** Variables of the conversation. */
+  readonly values: Readonly<Record<string, unknown>>;
+  readonly now: number;
 }
 
-function isMet(condition: ToolCondition, messages: readonly SaidMessage[], depth: number): boolean {
-  if (condition.type === 'liquid' || depth > maxDepth) return false;
+/** Is the tool not to be called now? Without conditions it always is; one that cannot be read is never met. */
+export function isRejected(plan: ToolRejectionPlan | undefined, scene: RejectionScene): boolean {
+  const { conditions = [] } = plan ?? {};
+  return conditions.length > 0 && conditions.every((condition) => isMet(condition, scene, 0));
+}
+
+function isMet(condition: ToolCondition, scene: RejectionScene, depth: number): boolean {
+  if (depth > maxDepth) return false;
+  if (condition.type === 'liquid') return saysTrue(condition.liquid, scene);
   if (condition.type === 'group') {
     const { operator, conditions } = condition;
-    const meets = (one: ToolCondition): boolean => isMet(one, messages, depth + 1);
+    const meets = (one: ToolCondition): boolean => isMet(one, scene, depth + 1);
     return operator === 'AND' ? conditions.every(meets) : conditions.some(meets);
   }
+  const { messages } = scene;
   const { regex, target = {}, negate = false } = condition;
   const { role, position = -1 } = target;
   const said = messages.filter((message) =>
@@ -31,6 +43,16 @@ function isMet(condition: ToolCondition, messages: readonly SaidMessage[], depth
   );
   const matched = matches(regex, said.at(position)?.content);
   return matched !== undefined && matched !== negate;
+}
+
+/** Templates see what was said last as `messages`, beside the variables of the conversation. */
+function saysTrue(template: string, { messages, values, now }: RejectionScene): boolean {
+  const said = messages.slice(-maxMessages).map(({ role, content }) => ({
+    role,
+    content: content.slice(-maxTextLength),
+  }));
+  const { text, problems } = renderTemplate(template, { ...values, messages: said }, { now });
+  return text.trim() === 'true' && !problems.some(({ code }) => code === 'template-not-understood');
 }
 
 /** Undefined: there is no text, no such expression, or it takes too long. */

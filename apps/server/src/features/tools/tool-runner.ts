@@ -40,7 +40,8 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
       if (tool === undefined) return { code: 'tool-unknown', error: `There is no function ${given.name}` };
       const { name } = tool.function;
       const call = { ...given, name, parameters: withFixed(tool, given.parameters, variables.all()) };
-      if (isRejected(tool.rejectionPlan, scene.messages()))
+      const judged = { messages: scene.messages(), values: variables.all(), now: Date.now() };
+      if (isRejected(tool.rejectionPlan, judged))
         return answered(
           tool,
           call,

@@ -173,7 +173,7 @@ describe('what an assistant is warned of', () => {
             rejectionPlan: {
               conditions: [
                 { type: 'regex', regex: 'x' },
-                { type: 'group', operator: 'OR', conditions: [{ type: 'liquid', liquid: '{{ x }}' }] },
+                { type: 'group', operator: 'OR', conditions: [{ type: 'liquid', liquid: '{% if %}' }] },
               ],
             },
             messages: [
@@ -189,7 +189,7 @@ describe('what an assistant is warned of', () => {
       'model.tools[1].type field-without-effect',
       'model.tools[2] field-without-effect',
       'model.tools[3].server.staticIpAddressesEnabled field-without-effect',
-      'model.tools[3].rejectionPlan.conditions[1].conditions[0] field-without-effect',
+      'model.tools[3].rejectionPlan.conditions[1].conditions[0].liquid template-not-understood',
       'model.tools[4].destinations[0] field-without-effect',
     ]);
   });

@@ -13,7 +13,7 @@ import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
 import { hookWarnings } from './hook-warnings.ts';
-import { keptWarnings } from './kept-warnings.ts';
+import { declineWarnings, keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { setValuesAt } from './set-values.ts';
@@ -59,6 +59,7 @@ export function assistantWarnings(
   ];
   const behind = [
     ...keptWarnings(assistant),
+    ...declineWarnings(assistant, setup),
     ...transcriberWarnings(assistant, engines),
     ...realtimeWarnings(assistant, engines),
   ];

@@ -21,7 +21,7 @@ const isRead = (name: string): boolean =>
 /** Names that other parts of the product use for something else. */
 const namesOfOthers = new Set(
   [
-    'declineToolId model recordingPath scorecards structuredOutputs voice server credentialId locationId',
+    'model recordingPath scorecards structuredOutputs voice server credentialId locationId version',
     'variableExtractionPlan backoffPlan encryptedPaths',
   ].flatMap((line) => line.split(' ')),
 );

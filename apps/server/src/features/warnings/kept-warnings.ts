@@ -1,6 +1,20 @@
-import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { type ApiWarning, type CreateAssistant, createToolSchema } from '@saywell/contract';
 import { keepsNothing } from '../agents/what-is-kept.ts';
-import { withoutEffect } from './tool-warnings.ts';
+import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
+
+/** What is to be called when a caller does not agree to a recording, and cannot be. */
+export function declineWarnings(
+  { compliancePlan }: CreateAssistant,
+  setup: ToolSetup | undefined,
+): readonly ApiWarning[] {
+  const plan = compliancePlan?.recordingConsentPlan;
+  if (plan?.type !== 'verbal' || plan.declineTool === undefined) return [];
+  const at = 'compliancePlan.recordingConsentPlan.declineTool';
+  const read = createToolSchema.safeParse(plan.declineTool);
+  return read.success
+    ? toolWarnings(read.data, at, setup)
+    : [withoutEffect(at, 'This is no tool: the call goes on without it.')];
+}
 
 /** What an assistant of whose calls nothing is kept asks to keep, or to make of what is kept. */
 export function keptWarnings(assistant: CreateAssistant): readonly ApiWarning[] {

@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
 import type { CodeTools } from '../../platform/config/server-config.ts';
+import { templateIssue } from '../templates/render-template.ts';
 import { callableTool, handsOver } from '../tools/tool-forms.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
@@ -27,10 +28,10 @@ export function toolWarnings(
   if (why !== undefined) return [{ ...why, path: below(why.path) }];
   if (tool.type !== 'mcp' && !handsOver(tool) && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
-  const templates = templatesIn(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
+  const templates = unreadTemplates(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
   return [
     ...idleValues('tool', tool).map(({ path, reason }) => withoutEffect(path, noEffectReasons[reason])),
-    ...templates.map((path) => withoutEffect(path, 'A condition in Liquid is never met on this server.')),
+    ...templates,
     ...unsaidInHandoff(tool),
     ...replacedSearch(tool),
   ].map((warning) => ({ ...warning, path: below(warning.path) }));
@@ -64,10 +65,12 @@ function replacedSearch(tool: CreateTool): readonly ApiWarning[] {
   );
 }
 
-function templatesIn(conditions: readonly ToolCondition[], at: string): readonly string[] {
+/** Conditions in Liquid that cannot be read are never met. */
+function unreadTemplates(conditions: readonly ToolCondition[], at: string): readonly ApiWarning[] {
   return conditions.flatMap((condition, index) => {
     const path = `${at}[${index}]`;
-    if (condition.type === 'liquid') return [path];
-    return condition.type === 'group' ? templatesIn(condition.conditions, `${path}.conditions`) : [];
+    if (condition.type === 'group') return unreadTemplates(condition.conditions, `${path}.conditions`);
+    const issue = condition.type === 'liquid' ? templateIssue(condition.liquid) : null;
+    return issue === null ? [] : [{ ...issue, path: `${path}.liquid` }];
   });
 }

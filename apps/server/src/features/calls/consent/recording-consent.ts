@@ -1,6 +1,8 @@
-import { type Agent, type AgentConfig, type AgentEngines, greetingIn } from '@saywell/agent';
+import { type Agent, type AgentConfig, type AgentEngines, farewellIn, greetingIn } from '@saywell/agent';
 import type { CallCompliance, ClientMessage, CreateAssistant } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import { askingVoice, type ConsentVoice } from './asking-voice.ts';
 import { consentAnswer } from './consent-answer.ts';
 import { type ConsentQuestion, withConsent } from './with-consent.ts';
 
@@ -31,9 +33,21 @@ export interface RecordingConsentOptions {
   readonly plan: ConsentPlan;
   readonly config: AgentConfig;
   readonly engines: AgentEngines;
+  /** Called when the caller does not agree. */
+  readonly declineTool?: CallableTool | undefined;
+  /** Asks in place of the assistant's. */
+  readonly voice?: ConsentVoice | undefined;
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
   /** The caller agrees. Called once at most. */
   readonly granted: () => void;
+}
+
+/** Who is to be let go hears goodbye, whoever is not goes on. */
+function decliningBy(
+  { type, function: { name } }: CallableTool,
+  language: string | undefined,
+): NonNullable<ConsentQuestion['declining']> {
+  return { tool: name, ...(type === 'endCall' && { line: farewellIn(language) }) };
 }
 
 export function createRecordingConsent(options: RecordingConsentOptions): RecordingConsent {
@@ -53,12 +67,13 @@ class AskedConsent implements RecordingConsent {
 
   constructor(options: RecordingConsentOptions) {
     this.#options = options;
-    const { plan, config, engines } = options;
+    const { plan, config, engines, declineTool } = options;
     this.#isAsked = plan.firstMessageMode !== 'assistant-waits-for-user';
     this.#question = {
       type: plan.type,
       message: plan.message,
       firstMessage: config.firstMessage ?? greetingIn(config.language),
+      ...(declineTool && { declining: decliningBy(declineTool, config.language) }),
       isAsked: () => this.#isAsked,
       asked: () => {
         this.#isAsked = true;
@@ -113,7 +128,13 @@ class AskedConsent implements RecordingConsent {
   }
 
   #behindQuestion(engines: AgentEngines): AgentEngines {
-    return { ...engines, dialogue: withConsent(engines.dialogue, this.#question) };
+    const { voice } = this.#options;
+    const { textToSpeech } = engines;
+    const asking = voice !== undefined &&
+      textToSpeech !== null && {
+        textToSpeech: askingVoice(textToSpeech, voice, () => !this.#isDecided),
+      };
+    return { ...engines, ...asking, dialogue: withConsent(engines.dialogue, this.#question) };
   }
 
   #waitForObjections(): void {

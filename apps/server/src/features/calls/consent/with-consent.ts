@@ -7,6 +7,8 @@ export interface ConsentQuestion {
   readonly message: string;
   /** How the assistant goes on once it is decided. */
   readonly firstMessage: string;
+  /** A function that is called when the caller does not agree, and what is said then; absent: the first message. */
+  readonly declining?: { readonly tool: string; readonly line?: string };
   /** False: the message waits for the caller's first words. */
   isAsked(): boolean;
   /** It is being said. */
@@ -42,7 +44,7 @@ function createSession(
   const answered = (input: ReplyInput, answer: ConsentAnswer): DialogueReply => {
     if (answer === 'granted') return line(question.firstMessage, () => question.decide(true));
     if (answer === 'declined' || unclear + 1 >= maxUnclear)
-      return line(question.firstMessage, () => decline(input));
+      return declined(input, question, () => decline(input));
     return line(question.message, () => {
       unclear += 1;
     });
@@ -58,6 +60,20 @@ function createSession(
     },
     expectedPhrases: () => inner.expectedPhrases(),
   };
+}
+
+function declined(
+  { callTool }: ReplyInput,
+  { declining, firstMessage }: ConsentQuestion,
+  commit: () => void,
+): DialogueReply {
+  if (declining === undefined) return line(firstMessage, commit);
+  const { tool, line: said = firstMessage } = declining;
+  async function* pieces(): AsyncGenerator<string, void> {
+    const result = await callTool?.({ name: tool, parameters: {} });
+    yield result === undefined || 'error' in result ? firstMessage : said;
+  }
+  return { ...line('', commit), text: pieces() };
 }
 
 function line(text: string, commit: () => void): DialogueReply {

@@ -206,7 +206,8 @@ function consentOf(
   room: Room,
   { config, engines, dependencies }: Pick<CallTalkOptions, 'config' | 'engines' | 'dependencies'>,
 ): RecordingConsent | undefined {
-  const { consentPlan: plan, isRecorded = false, keepsNothing = false, clock } = dependencies;
+  const { consentPlan: plan, consentVoice: voice, declineTool, clock } = dependencies;
+  const { isRecorded = false, keepsNothing = false } = dependencies;
   const { recording } = room.services;
   if (plan !== undefined || keepsNothing) recording.forbid();
   if (plan === undefined) return undefined;
@@ -216,5 +217,5 @@ function consentOf(
     recording.allow();
     recording.start();
   };
-  return createRecordingConsent({ plan, config, engines, clock, granted });
+  return createRecordingConsent({ plan, config, engines, voice, declineTool, clock, granted });
 }

@@ -20,6 +20,7 @@ import type { RoomFacilities } from '../../rooms/services/room-services.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import type { OpenTools } from '../../tools/open-tools.ts';
 import type { MonoSound } from '../background/mono-sound.ts';
+import type { ConsentVoice } from '../consent/asking-voice.ts';
 import type { ConsentPlan } from '../consent/recording-consent.ts';
 import type { NextAnswer, RunFunction } from '../handoffs/create-handoffs.ts';
 import type { RecordingFormat } from '../record/recording-artifact.ts';
@@ -100,6 +101,10 @@ export interface LiveCallDependencies extends MemberTools {
   readonly keepsNothing?: boolean;
   /** What callers are asked before anything is recorded. Default: nothing. */
   readonly consentPlan?: ConsentPlan | undefined;
+  /** Called when they do not agree; its function is one of the assistant's. Default: nothing. */
+  readonly declineTool?: CallableTool | undefined;
+  /** By whose voice. Default: the assistant's. */
+  readonly consentVoice?: ConsentVoice | undefined;
   /** Of its recordings' addresses. Default WAV. */
   readonly recordingFormat?: RecordingFormat | undefined;
   /** Address of a recording's file. */

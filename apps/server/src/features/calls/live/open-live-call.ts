@@ -15,6 +15,7 @@ import type { ToolServices } from '../../tools/tool-services.ts';
 import { replacedEngines } from '../../warnings/assistant-warnings.ts';
 import { workflowSteps } from '../../workflows/workflow-steps.ts';
 import { backgroundOf } from '../background/background-of.ts';
+import type { ConsentVoice } from '../consent/asking-voice.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
@@ -47,6 +48,8 @@ export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 's
   /** Counts what fails within calls. */
   readonly replacements?: Pick<ReplacementCounts, 'failed'> | undefined;
   readonly log: LiveCallDependencies['log'] & CallRecordOptions['log'];
+  /** Who asks whether it may be recorded. Default: the assistant. */
+  readonly consentVoice?: ConsentVoice | undefined;
   /** Reads everything that an assistant is made of which takes a call over. Absent: nobody takes over. */
   readonly prepareNext?: PrepareNext | undefined;
   /** The call has ended; `stored` resolves when its end is. */
@@ -92,6 +95,8 @@ export function openLiveCall(
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     recordingFormat: assistant.artifactPlan?.recordingFormat,
     consentPlan: assistant.compliancePlan?.recordingConsentPlan,
+    consentVoice: options.consentVoice,
+    declineTool: prepared.declineTool,
     recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
     started() {
       startedAt = clock.now();

@@ -20,8 +20,10 @@ import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
+import { consentVoiceWarnings } from '../../warnings/consent-voice-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
+import { consentVoiceOf } from '../consent/asking-voice.ts';
 import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
@@ -171,7 +173,8 @@ class CallsOfProcess implements RunningCalls {
       await spending?.giveBack();
       throw error;
     });
-    const opening = { ...this.#opening(held, facts), spending };
+    const consentVoice = await consentVoiceOf(this.#options.engines, orgId, assistant);
+    const opening = { ...this.#opening(held, facts), spending, consentVoice };
     const { live, record } = openLiveCall(opening, stored, prepared, requestUrl, chosen);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
@@ -217,8 +220,12 @@ class CallsOfProcess implements RunningCalls {
     const { store, iceServers, node, replacements } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
+    const asking = consentVoiceWarnings(assistant, async (speaker) =>
+      assistantWarnings(speaker, await chooseFor(this.#options.engines, orgId, speaker)),
+    );
     const noted = limitWarnings([
       ...assistantWarnings(assistant, chosen, null, this.#options.tools),
+      ...(await asking),
       ...warnings,
     ]);
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;

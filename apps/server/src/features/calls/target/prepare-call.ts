@@ -2,11 +2,12 @@ import { type AgentConfig, preparePhrases } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant, CreateTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts';
+import { toAgentTool } from '../../agents/agent-tools.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { languageOf } from '../../agents/language-of.ts';
-import { callableFunctions } from '../../agents/stored-tools.ts';
+import { callableFunctions, namedTools } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
@@ -18,6 +19,7 @@ import { createVariables, type Variables } from '../../tools/variables.ts';
 import { viewOf } from '../../workflows/graph.ts';
 import { nodeSteps } from '../../workflows/node-steps.ts';
 import { type ToolsOfNodes, toolsOfNodes } from '../../workflows/node-tools.ts';
+import { declineToolOf } from '../consent/decline-tool.ts';
 import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
@@ -34,6 +36,8 @@ export interface PreparedMember {
   readonly handoffs: readonly HandoffOption[];
   /** The tools on the way to the next nodes of its workflow. */
   readonly nodes?: ToolsOfNodes;
+  /** Called when a caller does not agree to be recorded. */
+  readonly declineTool?: CallableTool;
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
   readonly config: AgentConfig;
   /** What of its templates has not its effect. */
@@ -105,6 +109,7 @@ async function readMember(
   const scene = { language: languageOf(assistant)?.tag, variables: () => variables.all() };
   const steps = target.workflow && nodes ? nodeSteps(target.workflow, nodes.callable, scene) : [];
   const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member, steps);
+  const declineTool = await declineToolOf(store.tool, orgId, assistant);
   const warnings: ApiWarning[] = [];
   const config = resolveAgentConfig({
     ...target,
@@ -119,12 +124,17 @@ async function readMember(
   return {
     target,
     assistant,
-    functions: [...functions, ...(nodes?.callable.values() ?? [])],
+    functions: [...functions, ...(nodes?.callable.values() ?? []), ...(declineTool ? [declineTool] : [])],
+    ...(declineTool && { declineTool }),
     ...(nodes && { nodes }),
     variables,
     handoffs,
     knowledgeServer,
-    config: { ...withHandoffs(config, handoffs, target), isRecorded: isRecorded(assistant) },
+    config: {
+      ...withHandoffs(config, handoffs, target),
+      ...(declineTool && { hookTools: [...(config.hookTools ?? []), toAgentTool(declineTool, scene)] }),
+      isRecorded: isRecorded(assistant),
+    },
     warnings,
   };
 }
@@ -153,6 +163,6 @@ export async function toolsOf(
   orgId: string,
   { model }: CreateAssistant,
 ): Promise<readonly CreateTool[]> {
-  const stored = await Promise.all((model?.toolIds ?? []).map((id) => store.tool.get(orgId, id)));
+  const stored = await Promise.all(namedTools(model).map(({ id }) => store.tool.get(orgId, id)));
   return [...stored.filter((tool) => tool !== null), ...(model?.tools ?? [])];
 }

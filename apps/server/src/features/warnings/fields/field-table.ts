@@ -34,13 +34,13 @@ export interface FieldEntry {
   readonly effect: FieldEffect;
 }
 
-/** Conversations of a workflow have parts of an assistant. */
-const ofNode = 'nodes[]<conversation>.';
+/** Conversations of a workflow have parts of an assistant, and who asks for consent has a voice. */
+const partsOf = /^(?:nodes\[\]<conversation>\.|compliancePlan\.recordingConsentPlan\.(?=voice))/;
 
 /** Undefined: no entry fits. What stands below something without an effect has none either; else the part decides. */
 export function entryOf(root: FieldRoot, path: string): FieldEntry | undefined {
   const own = fitting(fieldTables[root], (pattern) => fits(pattern, path));
-  if (own?.effect === 'assistant') return entryOf('assistant', path.replace(ofNode, ''));
+  if (own?.effect === 'assistant') return entryOf('assistant', path.replace(partsOf, ''));
   if (own !== undefined && noEffectReason(own.effect) !== undefined) return { ...own, table: root };
   const part = fitting(partFields, (pattern) => path === pattern || path.endsWith(`.${pattern}`));
   return part === undefined ? own && { ...own, table: root } : { ...part, table: 'part' };

@@ -42,7 +42,7 @@ recordingConsentPlan.message | What callers are told about the recording | This 
 recordingConsentPlan.type | \`stay-on-line\`: staying is agreeing; \`verbal\`: the caller says so
 waitSeconds | Wait on top of the silence that ends the visitor's turn, seconds, 0 to 5; default 0 | 1
 recordingConsentPlan.waitSeconds | Time to hang up after the announcement, seconds, 1 to 6; default 3 | 3
-recordingConsentPlan.voice | Voice of the announcement; default the assistant's
+recordingConsentPlan.voice | Voice of the announcement, until it is decided; default the assistant's. It is billed as the assistant's
 declineTool | Tool that is called when the caller declines | {"type":"endCall"}
 declineToolId | Stored tool that is called when the caller declines
 backgroundSpeechDenoisingPlan | How other voices and noise behind the visitor are taken out

@@ -11,8 +11,8 @@ toolStrictCompatibilityMode | What happens to parameters whose rules the model's
 promptCacheRetention | How long the provider stores the prompt's cache; default \`in_memory\`
 promptCacheKey | Names prompts that share a cache | front-desk
 reasoningEffort | How long a reasoning model thinks
-toolRefs | Stored tools, each with the version that is used
-toolRefs.version | Label of the tool's version; absent: the newest | v2
+toolRefs | Stored tools, as in \`toolIds\`
+toolRefs.version | Label of a version; tools have one state here, so it has no effect | v2
 knowledgeBase | A knowledge base of your own, which your server answers
 knowledgeBaseId | Stored knowledge base that the model reads
 thinking | Whether the model thinks before it answers, and how long
