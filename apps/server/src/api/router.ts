@@ -174,7 +174,7 @@ function describeAnswer(reply: FastifyReply, answer: unknown): void {
 }
 
 /** What organisations and workflows promise is kept by nobody. */
-const keeperOf = ({ id }: Route): PromiseKeeper => (/^org\./.test(id) ? 'nothing' : 'call');
+const keeperOf = ({ id }: Route): PromiseKeeper => (id.startsWith('org.') ? 'nothing' : 'call');
 
 async function writeWarnings(
   context: AppContext,

@@ -34,7 +34,7 @@ export async function workflowWarnings(
 /** Where in the workflow the field of a node's assistant stands; null: nowhere, it was made up. */
 function pathInWorkflow(path: string, node: NodeOf<'conversation'>, at: string): string | null {
   if (/^(?:name|firstMessage\w*)$/.test(path)) return null;
-  if (/^model\.tool/.test(path)) return `${at}.${path.slice('model.'.length)}`;
+  if (path.startsWith('model.tool')) return `${at}.${path.slice('model.'.length)}`;
   const prompts = path.match(/^model\.messages\[(\d+)\](.*)$/);
   if (prompts !== null) {
     const hasPrompt = node.prompt !== undefined;

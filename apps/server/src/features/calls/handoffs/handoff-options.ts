@@ -1,6 +1,6 @@
 import type { AgentTool } from '@saywell/agent';
 import type { CreateTool, HandoffDestination, SquadMember } from '@saywell/contract';
-import type { WorkflowStep } from '../../workflows/node-steps.ts';
+import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 
 /** One function by which a conversation is handed over. */
 export interface HandoffOption {

@@ -13,7 +13,6 @@ import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { replacedEngines } from '../../warnings/assistant-warnings.ts';
-import { workflowSteps } from '../../workflows/workflow-steps.ts';
 import { backgroundOf } from '../background/background-of.ts';
 import type { ConsentVoice } from '../consent/asking-voice.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
@@ -22,6 +21,7 @@ import { type CallRecord, type CallRecordOptions, createCallRecord } from '../re
 import type { PreparedCall, PreparedMember } from '../target/prepare-call.ts';
 import type { PrepareNext } from '../target/prepare-next.ts';
 import { createServerTools } from '../tools/server-tools.ts';
+import { workflowSteps } from '../workflow/workflow-steps.ts';
 import { contextOf, enginesOf } from './engines-of-member.ts';
 import { type LaterMember, laterMember, laterParts } from './later-members.ts';
 import { LiveCall } from './live-call.ts';

@@ -17,11 +17,11 @@ import { createExpandTool } from '../../tools/expand-tool.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { createVariables, type Variables } from '../../tools/variables.ts';
 import { viewOf } from '../../workflows/graph.ts';
-import { nodeSteps } from '../../workflows/node-steps.ts';
-import { type ToolsOfNodes, toolsOfNodes } from '../../workflows/node-tools.ts';
 import { declineToolOf } from '../consent/decline-tool.ts';
 import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
 import type { CreateWebCallOptions } from '../live/live-calls.ts';
+import { nodeSteps } from '../workflow/node-steps.ts';
+import { type ToolsOfNodes, toolsOfNodes } from '../workflow/node-tools.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
 
 /** One assistant of a call, with everything that it is made of. */

@@ -10,34 +10,11 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../../agents/merge-overrides.ts';
 import { type PromiseKeeper, refuseCompliance } from '../../orgs/compliance.ts';
-import { type WorkflowPlace, workflowTarget } from '../../workflows/workflow-target.ts';
+import { workflowTarget } from '../workflow/workflow-target.ts';
+import type { CallTarget, Team } from './call-target.ts';
 
+export type { CallTarget, Team };
 export { mergeOverrides };
-
-/** The assistant that a call starts with, and what is laid over it. */
-export interface CallTarget {
-  readonly assistant: CreateAssistant;
-  readonly overrides: AssistantOverrides | undefined;
-  /** Of a stored one. */
-  readonly assistantId?: string;
-  /** Of the stored assistant that the call names; undefined for one that came with the call. */
-  readonly assistantVersion?: string;
-  /** The others of its squad, each with what is laid over it; those that were deleted are left out. */
-  readonly others?: readonly CreateAssistant[];
-  /** The squad that it is a member of. */
-  readonly team?: Team;
-  /** What the squad says of it. */
-  readonly member?: SquadMember;
-  /** The workflow, and the node of it that it talks for. */
-  readonly workflow?: WorkflowPlace;
-}
-
-/** A squad in a call. */
-export interface Team {
-  readonly squad: Squad | CreateSquad;
-  /** What the call lays over every member. */
-  readonly laidOver: AssistantOverrides | undefined;
-}
 
 /** Where a stored assistant was named, for refusals. */
 interface Named {

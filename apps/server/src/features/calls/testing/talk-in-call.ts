@@ -84,14 +84,16 @@ export async function talkInCall(
     apiLog: {
       add: ({ message }: { message?: string }) => void entries.push(message ?? ''),
       close: async () => undefined,
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is used
     } as never,
     ...options,
   });
   await service.createWebCall({ orgId: 'org', body, requestUrl: 'https://voice.example' });
   const live = service.live('call-1');
   if (live === undefined) throw new Error('no call');
-  const { media, say } = enterRoom(live.room);
-  const app = (data: unknown): void => say({ type: 'app-message', data, to: '*' });
+  const visitor = enterRoom(live.room);
+  const { media } = visitor;
+  const app = (data: unknown): void => visitor.say({ type: 'app-message', data, to: '*' });
   app('playable');
   await clock.advance(0);
   const settle = async (): Promise<void> => {
@@ -103,7 +105,8 @@ export async function talkInCall(
   const sent = (): ClientMessage[] =>
     media.sent.flatMap((message) =>
       message.type === 'app-message' && typeof message.data === 'string' && message.data.startsWith('{')
-        ? [JSON.parse(message.data) as ClientMessage]
+        ? // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the agent's own
+          [JSON.parse(message.data) as ClientMessage]
         : [],
     );
   return {

@@ -1,10 +1,10 @@
 import type { CreateTool } from '@saywell/contract';
-import type { Store } from '../../store/store.ts';
-import type { CallableTool } from '../tools/callable-tool.ts';
-import { callableTool } from '../tools/tool-forms.ts';
-import { toolsBehind } from './graph.ts';
-import type { NodeOf } from './node-assistant.ts';
-import type { WorkflowPlace } from './workflow-target.ts';
+import type { Store } from '../../../store/store.ts';
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import { callableTool } from '../../tools/tool-forms.ts';
+import { toolsBehind } from '../../workflows/graph.ts';
+import type { NodeOf } from '../../workflows/node-assistant.ts';
+import type { WorkflowPlace } from '../../workflows/workflow-place.ts';
 
 /** The tools between a conversation node and the next ones, as they were stored when the conversation began. */
 export interface ToolsOfNodes {

@@ -1,17 +1,21 @@
-import type { AgentToolCall } from '@saywell/agent';
+import type { AgentToolCall, ToolRunner } from '@saywell/agent';
 import type { CreateWorkflow } from '@saywell/contract';
-import type { RunFunction } from '../calls/handoffs/create-handoffs.ts';
-import { type HandoffOption, optionsOfTool } from '../calls/handoffs/handoff-options.ts';
-import type { PreparedMember } from '../calls/target/prepare-call.ts';
-import { handsOver } from '../tools/tool-forms.ts';
-import type { NodeOf } from './node-assistant.ts';
-import type { WorkflowStep } from './node-steps.ts';
+import { handsOver } from '../../tools/tool-forms.ts';
+import type { NodeOf } from '../../workflows/node-assistant.ts';
+import type { WorkflowStep } from '../../workflows/workflow-place.ts';
+import { type HandoffOption, optionsOfTool } from '../handoffs/handoff-options.ts';
+import type { PreparedMember } from '../target/prepare-call.ts';
 import { createStepTaker, type StepEnd } from './take-step.ts';
 
 /** The steps of one conversation node in a call. */
 export interface WorkflowSteps {
   readonly workflow: CreateWorkflow;
-  take(step: WorkflowStep, call: AgentToolCall, signal: AbortSignal, run: RunFunction): Promise<StepEnd>;
+  take(
+    step: WorkflowStep,
+    call: AgentToolCall,
+    signal: AbortSignal,
+    run: ToolRunner['run'],
+  ): Promise<StepEnd>;
   /** Where a tool node leads that hands over to assistants. */
   waysOut(node: NodeOf<'tool'>): readonly HandoffOption[];
 }
@@ -25,7 +29,7 @@ export function workflowSteps(
   if (place === undefined || nodes === undefined) return undefined;
   const taker = createStepTaker({
     place,
-    values: variables.all,
+    values: () => variables.all(),
     now,
     hasModel,
     kindOf({ name }) {
@@ -37,7 +41,7 @@ export function workflowSteps(
   });
   return {
     workflow: place.workflow,
-    take: taker.take,
+    take: async (step, call, signal, run) => taker.take(step, call, signal, run),
     waysOut({ name }) {
       const tool = nodes.tools.get(name);
       return tool === undefined ? [] : optionsOfTool(tool);

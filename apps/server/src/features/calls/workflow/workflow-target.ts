@@ -1,15 +1,10 @@
 import type { AssistantOverrides, CreateWebCall, CreateWorkflow, Workflow } from '@saywell/contract';
-import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { Store } from '../../store/store.ts';
-import { applyOverrides, mergeOverrides } from '../agents/merge-overrides.ts';
-import type { CallTarget } from '../calls/target/resolve-target.ts';
-import { type NodeOf, nodeAssistant } from './node-assistant.ts';
-
-/** Where a call is in its workflow. */
-export interface WorkflowPlace {
-  readonly workflow: CreateWorkflow;
-  readonly node: NodeOf<'conversation'>;
-}
+import { DomainError } from '../../../platform/errors/domain-error.ts';
+import type { Store } from '../../../store/store.ts';
+import { applyOverrides, mergeOverrides } from '../../agents/merge-overrides.ts';
+import { nodeAssistant } from '../../workflows/node-assistant.ts';
+import type { WorkflowPlace } from '../../workflows/workflow-place.ts';
+import type { CallTarget } from '../target/call-target.ts';
 
 /** The assistant of one conversation node. */
 export function targetAt(place: WorkflowPlace, overrides: AssistantOverrides | undefined): CallTarget {

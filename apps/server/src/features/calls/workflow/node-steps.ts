@@ -1,17 +1,10 @@
 import type { AgentTool } from '@saywell/agent';
 import type { WorkflowEdge } from '@saywell/contract';
-import type { HandoffOption } from '../calls/handoffs/handoff-options.ts';
-import type { CallableTool } from '../tools/callable-tool.ts';
-import { linesBefore, type MessageScene } from '../tools/tool-messages.ts';
-import { edgesFrom, expressionOf, isJudged, nodeNamed, toolsBehind } from './graph.ts';
-import type { WorkflowPlace } from './workflow-target.ts';
-
-/** Where a function of a workflow's node leads: one edge that a model has chosen, or the first whose condition is met. */
-export interface WorkflowStep {
-  readonly edges: readonly WorkflowEdge[];
-  /** It may be taken only when this tool node has answered. */
-  readonly after?: string;
-}
+import type { CallableTool } from '../../tools/callable-tool.ts';
+import { linesBefore, type MessageScene } from '../../tools/tool-messages.ts';
+import { edgesFrom, expressionOf, isJudged, nodeNamed, toolsBehind } from '../../workflows/graph.ts';
+import type { WorkflowPlace } from '../../workflows/workflow-place.ts';
+import type { HandoffOption } from '../handoffs/handoff-options.ts';
 
 /** Tools of the nodes between conversations, by the nodes' names. */
 export type NodeTools = ReadonlyMap<string, CallableTool>;

@@ -1,13 +1,12 @@
-import type { AgentToolCall, ToolAnswer } from '@saywell/agent';
+import type { AgentToolCall, ToolAnswer, ToolRunner } from '@saywell/agent';
 import type { WorkflowEdge, WorkflowNodeView } from '@saywell/contract';
-import { renderTemplate } from '../templates/render-template.ts';
-import { extractVariables } from '../tools/extract-variables.ts';
-import { edgesFrom, expressionOf, isJudged, nodeNamed, viewOf } from './graph.ts';
+import { renderTemplate } from '../../templates/render-template.ts';
+import { extractVariables } from '../../tools/extract-variables.ts';
+import { edgesFrom, expressionOf, isJudged, nodeNamed, viewOf } from '../../workflows/graph.ts';
+import type { NodeOf } from '../../workflows/node-assistant.ts';
+import type { WorkflowPlace, WorkflowStep } from '../../workflows/workflow-place.ts';
 import { likeliestEdge } from './likeliest-edge.ts';
-import type { NodeOf } from './node-assistant.ts';
-import type { WorkflowStep } from './node-steps.ts';
 import { calledAs } from './node-tools.ts';
-import type { WorkflowPlace } from './workflow-target.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
@@ -44,7 +43,7 @@ export interface StepScene {
   readonly followers: (nodeName: string) => readonly string[];
 }
 
-type RunNode = (call: AgentToolCall, signal: AbortSignal) => Promise<NodeAnswer>;
+type RunNode = ToolRunner['run'];
 
 /** Takes the steps of one conversation node, whose tools may be answered by its model before the next one. */
 export interface StepTaker {
@@ -144,11 +143,16 @@ async function runNode(
   signal: AbortSignal,
 ): Promise<NodeAnswer> {
   const named = { ...call, name: calledAs(node.name) };
-  if (kindOf(node) !== 'async') return run(named, signal);
+  if (kindOf(node) !== 'async') {
+    const answer = await run(named, signal);
+    return handsNothingOver(answer) ? answer : { code: 'tool-failed', error: 'It would hand the call over' };
+  }
   // Whoever does not wait for it does not hear of its failure either.
   run(named, new AbortController().signal).catch(() => undefined);
   return begun;
 }
+
+const handsNothingOver = (answer: ToolAnswer): answer is NodeAnswer => answer.handover === undefined;
 
 /** The model reads what the tool has answered, and chooses what follows. */
 function waits({ followers }: StepScene, name: string, answer: NodeAnswer): WalkEnd {
