@@ -43,7 +43,6 @@ it('what is in members and destinations is, by its path', async () => {
   ];
   expect(await warned({ members })).toEqual([
     'members[0].assistantDestinations[0].assistantName',
-    'members[0].assistantDestinations[1].variableExtractionPlan',
     'members[0].assistant.voice',
     'members[0].assistantDestinations[1].assistant.voice',
   ]);

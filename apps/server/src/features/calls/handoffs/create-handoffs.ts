@@ -21,12 +21,13 @@ import { type PromiseKeeper, refuseCompliance } from '../../orgs/compliance.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
 import type { MessageContext } from '../../server-messages/server-target.ts';
+import { extractVariables } from '../../tools/extract-variables.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
 import type { WorkflowSteps } from '../workflow/workflow-steps.ts';
 import { targetAt } from '../workflow/workflow-target.ts';
 import { contextOf } from './context-of.ts';
-import { type HandoffOption, nameOf } from './handoff-options.ts';
+import { type HandoffOption, nameOf, planOf } from './handoff-options.ts';
 import { resolveHandoff } from './resolve-handoff.ts';
 
 /** How the next assistant comes in. */
@@ -151,7 +152,10 @@ async function handOver<Member extends object>(
     chosen.type === 'dynamic' ? await askServer(parts, chosen, parameters, signal) : { destination: chosen };
   const { destination } = asked;
   const { store, orgId, from, keeper = 'call' } = parts;
-  const target = await resolveHandoff(store, { orgId, from, destination, keeper, given: parameters });
+  const known = from.overrides?.variableValues ?? {};
+  const found = extractVariables(planOf(destination), JSON.stringify(parameters), known);
+  const given = { ...parameters, ...found };
+  const target = await resolveHandoff(store, { orgId, from, destination, keeper, given });
   const entrance: Entrance = {
     message: messageOf(destination, option, parts.language),
     context: contextOf(destination, option),

@@ -1,5 +1,5 @@
 import type { AgentTool } from '@saywell/agent';
-import type { CreateTool, HandoffDestination, SquadMember } from '@saywell/contract';
+import type { CreateTool, HandoffDestination, SquadMember, VariableExtractionPlan } from '@saywell/contract';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 
 /** One function by which a conversation is handed over. */
@@ -81,6 +81,7 @@ function optionOf(
       description,
       isAsync: false,
       ...linesOf(given.startLine),
+      ...foundBefore(destination),
       timeoutMs,
       handsOverTo: {
         name,
@@ -91,6 +92,19 @@ function optionOf(
     result: given.result,
     isAnnounced: given.isAnnounced,
   };
+}
+
+/** What a model is to have found out is told with the call. */
+function foundBefore(destination: HandoffDestination): Pick<AgentTool, 'parameters'> {
+  const { properties, required = [] } = planOf(destination)?.schema ?? {};
+  return properties === undefined
+    ? {}
+    : { parameters: { type: 'object', properties, required: [...required] } };
+}
+
+/** What of the function's arguments becomes variables. */
+export function planOf(destination: HandoffDestination): VariableExtractionPlan | undefined {
+  return destination.type === 'dynamic' ? undefined : destination.variableExtractionPlan;
 }
 
 function linesOf(text: string | null | undefined): Pick<AgentTool, 'linesFor'> {

@@ -72,6 +72,33 @@ it('a tool of the kind handoff leads to an assistant of its own, with arguments 
   expect(call.said()).toEqual(['Is it about taxes?']);
 });
 
+it.each([
+  'assistantDestinations of members (field: members.assistantDestinations.variableExtractionPlan.schema, members.assistantDestinations.variableExtractionPlan.aliases.key, members.assistantDestinations.variableExtractionPlan.aliases.value)',
+  'tools of the kind handoff (field: <handoff>.destinations<assistant>.variableExtractionPlan.schema, <handoff>.destinations<assistant>.variableExtractionPlan.aliases.key, <handoff>.destinations<assistant>.variableExtractionPlan.aliases.value)',
+  'squads (field: <handoff>.destinations<squad>.variableExtractionPlan.schema, <handoff>.destinations<squad>.variableExtractionPlan.aliases.key, <handoff>.destinations<squad>.variableExtractionPlan.aliases.value)',
+])('what a plan takes of the arguments is known to whoever takes over: %s', async (title) => {
+  const variableExtractionPlan = {
+    schema: { type: 'object' as const, properties: { order: { type: 'integer' as const } } },
+    aliases: [{ key: 'customer', value: 'order {{order}}' }],
+  };
+  const billing = { name: 'Billing', firstMessage: 'Billing for {{customer}}.' };
+  const destination = { type: 'assistant' as const, assistant: billing, message: '', variableExtractionPlan };
+  const desk: CreateAssistant = { name: 'Desk' };
+  const [ofMember, ofTool] = [title.startsWith('assistantD'), title.startsWith('tools')];
+  const toSquad = { type: 'squad' as const, squad: { name: 'Billing', members: [{ assistant: billing }] } };
+  const tool = {
+    type: 'handoff' as const,
+    destinations: [ofTool ? destination : { ...toSquad, variableExtractionPlan }],
+  };
+  const model = { provider: 'saywell' as const, tools: [tool] };
+  const members = [
+    ofMember ? { assistant: desk, assistantDestinations: [destination] } : { assistant: { ...desk, model } },
+  ];
+  const call = await talk({ squad: { members } }, { Desk: handsOver('Billing', { order: '7' }) });
+  await call.type('my bill is wrong');
+  expect(call.said().at(-1)).toBe('Billing for order seven.');
+});
+
 it('a tool of the kind transferCall leads to a member, and one to a squad to its entry (field: <transferCall>.destinations<assistant>.assistantName, <handoff>.destinations<squad>.squadId, <handoff>.destinations<squad>.entryAssistantName)', async () => {
   const transfer = {
     type: 'transferCall' as const,

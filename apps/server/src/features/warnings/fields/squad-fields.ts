@@ -5,7 +5,6 @@ export const squadFields: FieldTable = {
   membersOverrides: 'both',
   'members[].assistant': 'both',
   'members[].assistantDestinations[].**': 'both',
-  'members[].assistantDestinations[].variableExtractionPlan.**': 'none: not-built',
   'members[].assistantId': 'both',
   'members[].assistantOverrides': 'both',
   'members[].assistantVersion': 'both',
