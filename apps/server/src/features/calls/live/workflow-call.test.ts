@@ -1,6 +1,7 @@
 import { createBuiltInDialogue } from '@saywell/agent';
 import type { CreateWorkflow, Tool, WorkflowNode } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
+import { draftWorkflow } from '../../workflows/draft-workflow.ts';
 import { type ScriptedAnswer, talkInCall } from '../testing/talk-in-call.ts';
 
 const call = (name: string, parameters = {}): ScriptedAnswer => ({ text: '', call: { name, parameters } });
@@ -386,6 +387,39 @@ describe('a call with a workflow', () => {
     expect(world.said()).toContain('Your table is reserved.');
     expect(world.live.members()).toHaveLength(2);
     await world.type('goodbye');
+    expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
+  });
+
+  it('runs what is drafted of stored tools, without a model', async () => {
+    const { asked, serverMessages } = serverThat('It arrives on Monday.');
+    const id = '0192f0c0-0000-7000-8000-00000000000c';
+    const tool: Tool = {
+      id,
+      orgId: 'org',
+      createdAt: '',
+      updatedAt: '',
+      type: 'function',
+      server: { url: 'https://shop.example/hook' },
+      function: {
+        name: 'look_up_order',
+        description: 'Looks up where an order is.',
+        parameters: {
+          type: 'object',
+          properties: { number: { type: 'integer', description: 'order number' } },
+          required: ['number'],
+        },
+      },
+    };
+    const world = await talk(
+      draftWorkflow({ tools: [tool] }),
+      {},
+      { dialogue: createBuiltInDialogue(), serverMessages, storedTools: { [id]: tool } },
+    );
+    for (const words of ['hello', 'where is my order', 'seven', 'yes']) await world.type(words);
+    expect(asked).toMatchObject([{ toolCallList: [{ name: 'look_up_order', parameters: { number: 7 } }] }]);
+    expect(world.said()).toContain('It arrives on Monday.');
+    await world.type('goodbye');
+    await world.settle();
     expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
   });
 });
