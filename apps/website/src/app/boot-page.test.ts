@@ -35,7 +35,8 @@ const pressesOf = (button: HTMLElement) => {
 };
 
 function boot(
-  overrides: Partial<StartedClient> & Partial<Pick<BootOptions, 'startClient' | 'preloadCall'>> = {},
+  overrides: Partial<StartedClient> &
+    Partial<Pick<BootOptions, 'startClient' | 'preloadCall'>> & { fontsReady?: Promise<void> } = {},
 ) {
   const wakePage = vi.fn(overrides.wakePage ?? (async () => {}));
   const sayAsleep = vi.fn();
@@ -44,6 +45,8 @@ function boot(
   const startClient = vi.fn<StartClient>(overrides.startClient ?? (async () => client));
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => setTimeout(callback, 500));
   Object.assign(window, { requestIdleCallback: globalThis.requestIdleCallback });
+  const fonts = { ready: overrides.fontsReady ?? Promise.resolve() };
+  Object.defineProperty(document, 'fonts', { configurable: true, value: fonts });
   const { preloadCall = async () => {} } = overrides;
   bootPage({ window, startClient, preloadCall });
   return { startClient, wakePage, sayAsleep, client };
@@ -60,9 +63,25 @@ describe('without a sign of interest', () => {
     expect([isReady(), isAwake()]).toEqual([true, false]);
   });
 
+  it('starts it when the texts are drawn in their fonts, and in a tab that draws nothing after 3 s', async () => {
+    let drawn!: () => void;
+    const { startClient } = boot({ fontsReady: new Promise((resolve) => (drawn = resolve)) });
+    await wait(2_000);
+    drawn();
+    await wait(400);
+    expect(startClient).not.toHaveBeenCalled();
+    await wait(200);
+    expect(startClient).toHaveBeenCalledOnce();
+    const background = boot({ fontsReady: new Promise(() => {}) });
+    await wait(3_499);
+    expect(background.startClient).not.toHaveBeenCalled();
+    await wait(1);
+    expect(background.startClient).toHaveBeenCalledOnce();
+  });
+
   it('wakes a page that shows something live', async () => {
     const { wakePage } = boot({ isLive: true });
-    await wait(500);
+    await wait(600);
     expect(wakePage).toHaveBeenCalledOnce();
     expect(isAwake()).toBe(true);
   });

@@ -135,11 +135,24 @@ export function bootPage({ window, startClient, preloadCall }: BootOptions): voi
     else setTimeout(startQuietly, 200);
   }
 
+  /** What is looked at comes first: the texts are drawn in their own fonts before the frame is fetched. */
+  function startAfterPaint(): void {
+    let isDue = true;
+    const go = (): void => {
+      if (isDue) startWhenIdle();
+      isDue = false;
+    };
+    const drawn = (): void => void window.requestAnimationFrame(() => window.requestAnimationFrame(go));
+    void document.fonts.ready.then(drawn);
+    // A tab in the background draws nothing.
+    setTimeout(go, idleTimeoutMs);
+  }
+
   for (const intent of intents) document.addEventListener(intent, wake, { capture: true, passive: true });
   document.addEventListener('click', holdPress, true);
   document.addEventListener('input', keepTyping, true);
-  if (document.readyState === 'complete') startWhenIdle();
-  else window.addEventListener('load', startWhenIdle, { once: true });
+  if (document.readyState === 'complete') startAfterPaint();
+  else window.addEventListener('load', startAfterPaint, { once: true });
 }
 
 /** At once, whatever is still on its way: the press has been taken. */
