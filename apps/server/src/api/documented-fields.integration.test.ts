@@ -87,11 +87,17 @@ it('workflows, credentials that nothing reads and plans that nothing follows are
   const { api } = test;
   const workflow = await api.workflow.create.withResponse({
     name: 'w',
-    nodes: [{ type: 'conversation', name: 'start', isStart: true }],
-    edges: [],
+    nodes: [
+      { type: 'conversation', name: 'start', isStart: true },
+      { type: 'tool', name: 'keys', tool: { type: 'dtmf' } },
+    ],
+    edges: [{ from: 'start', to: 'keys' }],
     model: { provider: 'openai', model: 'm', messages: [{ role: 'system', content: 'Sell shoes.' }] },
   });
-  expect(warned(workflow.response)).toEqual(['model.provider engine-replaced']);
+  expect(warned(workflow.response)).toEqual([
+    'nodes[1].tool.type field-without-effect',
+    'nodes[1] field-without-effect',
+  ]);
   expect((await api.workflow.get(workflow.answer.id)).model).toMatchObject({
     messages: [{ role: 'system', content: 'Sell shoes.' }],
   });

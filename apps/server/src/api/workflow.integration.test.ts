@@ -242,12 +242,13 @@ describe('workflows', () => {
     const chain = nodes.slice(1).map(({ name }, index) => edge(nodes[index]?.name ?? '', name));
     const created = await test.api.workflow.create({ name: 'Long', nodes, edges: chain });
     expect(created.edges).toHaveLength(199);
-    const dense = nodes
-      .flatMap(({ name: from }, index) => nodes.slice(index + 1).map(({ name }) => edge(from, name)))
+    const tools = [first, ...names.map((name) => step(name))];
+    const dense = tools
+      .flatMap(({ name: from }, index) => tools.slice(index + 1).map(({ name }) => edge(from, name)))
       .slice(0, 999);
-    const closing = edge(dense.at(-1)?.to ?? '', 'start');
+    const closing = edge(dense.at(-1)?.to ?? '', 'n0');
     await expect(
-      test.api.workflow.create({ name: 'Dense', nodes, edges: [...dense, closing] }),
+      test.api.workflow.create({ name: 'Dense', nodes: tools, edges: [...dense, closing] }),
     ).rejects.toEqual(refusal('validation-failed'));
   });
 });
