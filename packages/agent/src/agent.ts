@@ -92,6 +92,8 @@ export interface AgentConfig extends TurnConfig {
   readonly voiceId: string | undefined;
   /** How its texts are cut and written out for its voice. Default: as the language and the voice need. */
   readonly speech?: SpeechPlan;
+  /** May what is spoken be stored, to be played again in other calls? Default yes. */
+  readonly cachesSpeech?: boolean;
   readonly transcriberModel: string | undefined;
   readonly model: {
     readonly name: string | undefined;

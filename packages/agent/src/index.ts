@@ -77,6 +77,7 @@ export {
   type ModelTokens,
   type NoiseSuppressionEngine,
   type NoiseSuppressionStream,
+  type SpeakingSettings,
   type SpeechChunk,
   type SpeechToTextEngine,
   type SpeechToTextOptions,

@@ -20,7 +20,7 @@ import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 import { applyOverrides } from './merge-overrides.ts';
 import { speechPlanOf } from './speech/speech-format.ts';
-import { isRecorded } from './what-is-kept.ts';
+import { cachesSpeech, isRecorded } from './what-is-kept.ts';
 
 export { applyOverrides };
 
@@ -152,6 +152,7 @@ export function resolveAgentConfig({
     ],
     voiceId: assistant.voice?.voiceId,
     ...speechPlanOf(assistant),
+    ...(!cachesSpeech(assistant) && { cachesSpeech: false }),
     transcriberModel: transcriberModelOf(assistant),
     language,
     model: modelOf(assistant),

@@ -5,9 +5,12 @@ import { speechPlanWarnings } from './speech-plan-warnings.ts';
 
 type FormatPlan = NonNullable<NonNullable<NonNullable<CreateAssistant['voice']>['chunkPlan']>['formatPlan']>;
 
+/** The built-in voice, or another one. */
 const engines = (readsOnlyEnglishWords: boolean): Pick<AgentEngines, 'textToSpeech'> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of a voice is looked at.
-  ({ textToSpeech: { name: 'a voice', readsOnlyEnglishWords } }) as unknown as AgentEngines;
+  ({
+    textToSpeech: { name: 'a voice', readsOnlyEnglishWords, caches: readsOnlyEnglishWords },
+  }) as unknown as AgentEngines;
 const warned = (formatPlan: FormatPlan, others: CreateAssistant = {}, reads = engines(false)) =>
   speechPlanWarnings({ ...others, voice: { provider: 'saywell', chunkPlan: { formatPlan } } }, reads).map(
     ({ path, code }) => `${path.replace('voice.chunkPlan.formatPlan.', '')} ${code}`,
@@ -50,6 +53,33 @@ describe('a plan of speech is warned of where it is not done', () => {
     expect(warned({ formattersEnabled: ['date'], numberToDigitsCutoff: 3 })).toEqual([
       'numberToDigitsCutoff field-without-effect',
     ]);
+  });
+
+  it('sound that is to be stored, of voices of which nothing is', () => {
+    const voice = {
+      provider: '11labs',
+      voiceId: 'v',
+      cachingEnabled: true,
+      fallbackPlan: {
+        voices: [
+          { provider: 'saywell', cachingEnabled: true },
+          { provider: 'hume', voiceId: 'v', cachingEnabled: true },
+          { provider: 'hume', voiceId: 'v', cachingEnabled: false },
+        ],
+      },
+    } as const;
+    const listed = { ...voice, fallbackPlan: { voices: [...voice.fallbackPlan.voices] } };
+    const paths = (reads: Pick<AgentEngines, 'textToSpeech'>) =>
+      speechPlanWarnings({ voice: listed }, reads).map(({ path }) => path);
+    const ofListed = 'voice.fallbackPlan.voices[1].cachingEnabled';
+    expect(paths(engines(false))).toEqual(['voice.cachingEnabled', ofListed]);
+    expect(paths(engines(true))).toEqual([ofListed]);
+    expect(
+      speechPlanWarnings(
+        { voice: { ...voice, cachingEnabled: false, fallbackPlan: { voices: [] } } },
+        engines(false),
+      ),
+    ).toEqual([]);
   });
 
   it('plans of voices that take over', () => {

@@ -20,7 +20,12 @@ export function speechPlanWarnings(
         'This pattern cannot be searched in a time that is bounded (what needs backtracking, or is very large), so nothing is replaced by it.',
     }),
   );
-  return [...unread, ...formatterWarnings(assistant, engines), ...listedVoiceWarnings(assistant)];
+  return [
+    ...unread,
+    ...formatterWarnings(assistant, engines),
+    ...cachingWarnings(assistant, engines),
+    ...listedVoiceWarnings(assistant),
+  ];
 }
 
 function formatterWarnings(
@@ -52,16 +57,27 @@ function formatterWarnings(
   ];
 }
 
+const notStored = 'Only what the built-in voice has spoken is stored to be played again.';
+
+function cachingWarnings(
+  { voice }: CreateAssistant,
+  { textToSpeech }: Pick<AgentEngines, 'textToSpeech'>,
+): readonly ApiWarning[] {
+  if (voice?.cachingEnabled !== true || textToSpeech?.caches === true) return [];
+  return [withoutEffect('voice.cachingEnabled', notStored)];
+}
+
 /** One text is made for all voices of an assistant. */
 function listedVoiceWarnings({ voice }: CreateAssistant): readonly ApiWarning[] {
-  return (voice?.fallbackPlan?.voices ?? []).flatMap(({ chunkPlan }, index) =>
-    chunkPlan === undefined
-      ? []
-      : [
-          withoutEffect(
-            `voice.fallbackPlan.voices[${index}].chunkPlan`,
-            'voice.chunkPlan is that of every voice of the assistant.',
-          ),
-        ],
-  );
+  return (voice?.fallbackPlan?.voices ?? []).flatMap(({ provider, chunkPlan, cachingEnabled }, index) => {
+    const at = `voice.fallbackPlan.voices[${index}]`;
+    return [
+      ...(chunkPlan === undefined
+        ? []
+        : [withoutEffect(`${at}.chunkPlan`, 'voice.chunkPlan is that of every voice of the assistant.')]),
+      ...(cachingEnabled === true && provider !== 'saywell'
+        ? [withoutEffect(`${at}.cachingEnabled`, notStored)]
+        : []),
+    ];
+  });
 }

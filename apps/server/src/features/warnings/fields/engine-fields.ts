@@ -48,7 +48,7 @@ export const engineFields: FieldTable = {
   'transcriber<talkscriber>.**': 'none: vendor',
   'transcriber<vapi>.**': 'none: vendor',
   'transcriber<xai>.model': 'none: vendor',
-  'voice.cachingEnabled': 'none: not-built',
+  'voice.cachingEnabled': 'call',
   'voice.chunkPlan.enabled': 'call',
   'voice.chunkPlan.formatPlan.enabled': 'call',
   'voice.chunkPlan.formatPlan.formattersEnabled[]': 'call',

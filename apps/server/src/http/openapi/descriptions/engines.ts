@@ -105,7 +105,7 @@ numeralStyle | Whether numbers are written in digits
 endOfTurnSensitivity | How readily a turn ends, 0 to 1; default 0.5 | 0.5
 removeDisfluencies | Whether hesitations are left out; default true
 minimumSpeechDuration | Shortest speech that counts, seconds, 0 to 5; default 0 | 0.2
-cachingEnabled | Whether spoken sentences are stored to be played again; default true
+cachingEnabled | Whether sentences that the built-in voice has spoken are stored in memory to be played again; default true. Nothing of other voices is stored, and nothing of an assistant with \`hipaaEnabled\`
 chunkPlan | How the model's text is cut for the voice
 ChunkPlan.enabled | Whether text is spoken piece by piece; default true. When false a reply is given to the voice whole, at its end, and as it is written
 minCharacters | Shortest piece, characters, 1 to 80; default 30. Without this and \`punctuationBoundaries\` texts are cut at sentences, and the first clause early | 30
