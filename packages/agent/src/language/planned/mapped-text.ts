@@ -27,7 +27,8 @@ function withEdit(mapped: MappedText, { start, end, text }: TextEdit): MappedTex
   if (end < start || (end === start && text === '')) return mapped;
   const ends: number[] = [];
   for (const { spoken } of mapped) ends.push((ends.at(-1) ?? 0) + spoken.length);
-  const first = ends.findIndex((place) => place > start);
+  const isBehindAll = start === ends.at(-1);
+  const first = isBehindAll ? mapped.length - 1 : ends.findIndex((place) => place > start);
   if (first === -1) return mapped;
   const last = ends.findIndex((place) => place >= Math.max(end, start + 1));
   const touched = mapped.slice(first, last === -1 ? undefined : last + 1);

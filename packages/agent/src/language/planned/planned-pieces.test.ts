@@ -141,6 +141,8 @@ describe('what is spoken of a text', () => {
   it('does not grow without an end', () => {
     const doubled = (text: string) => [{ start: 0, end: text.length, text: text + text }];
     const replacements = Array.from({ length: 200 }, () => doubled);
-    expect(spoken('word ', { replacements }).length).toBeLessThan(30_000);
+    const length = spoken('word ', { replacements }).length;
+    expect(length).toBeGreaterThan(1_000);
+    expect(length).toBeLessThanOrEqual(4_000);
   });
 });

@@ -13,8 +13,8 @@ export interface PlannedPiecesOptions {
   readonly readsWritten: boolean;
 }
 
-/** A text that has grown beyond this is not rewritten any more, characters. */
-const maxLength = 12_000;
+/** A step that makes a text longer than this is left out, characters: voices take no more at once. */
+const maxLength = 4_000;
 
 type Step = (text: string) => readonly TextEdit[];
 
@@ -30,7 +30,13 @@ export function plannedPieces(options: PlannedPiecesOptions): (text: string) => 
 
 function withStep(mapped: MappedText, step: Step): MappedText {
   const text = spokenOf(mapped);
-  return text.length > maxLength ? mapped : withEdits(mapped, step(text));
+  if (text.length > maxLength) return mapped;
+  const edits = step(text);
+  const length = edits.reduce(
+    (sum, { start, end, text: by }) => sum + by.length - (end - start),
+    text.length,
+  );
+  return length > maxLength ? mapped : withEdits(mapped, edits);
 }
 
 function stepsOf(format: SpeechFormat, isEnglish: boolean): readonly Step[] {

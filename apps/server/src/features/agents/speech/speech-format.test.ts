@@ -96,6 +96,12 @@ describe('what is spoken of an assistant’s texts', () => {
     },
   );
 
+  it('does not grow without an end', () => {
+    const whole = { type: 'regex', regex: '.*', value: '$&'.repeat(500) } as const;
+    expect(replaced([whole], 'a'.repeat(900)).length).toBeLessThan(5_000);
+    expect(replaced([{ ...whole, regex: 'a' }], 'a'.repeat(900)).length).toBeLessThan(5_000);
+  });
+
   it('takes no longer because of the patterns', () => {
     const hostile = { type: 'regex', regex: '(?:(?:a{0,20}){0,20}b?){0,3}c|a', value: 'x' } as const;
     const begun = performance.now();

@@ -7,7 +7,7 @@ import {
   type TextEdit,
 } from '@saywell/agent';
 import { type CreateAssistant, chunkBoundaries } from '@saywell/contract';
-import { createSafePattern, patternOptionsOf } from '../safe-pattern.ts';
+import { createSafePattern, type PatternPlace, patternOptionsOf } from '../safe-pattern.ts';
 
 export type ChunkPlan = NonNullable<NonNullable<CreateAssistant['voice']>['chunkPlan']>;
 type FormatPlan = NonNullable<ChunkPlan['formatPlan']>;
@@ -18,6 +18,8 @@ const defaultMinCharacters = 30;
 const defaultDigitsAbove = 2025;
 /** Replacements that have not been made after so long are passed over: somebody waits to hear the text. */
 const maxReplacingMs = 20;
+/** Of what one pattern puts into one text, characters. */
+const maxReplacedLength = 4_000;
 
 /** How the texts of an assistant are cut and written out for its voices, as far as it decides that itself. */
 export function speechPlanOf({ voice }: Pick<CreateAssistant, 'voice'>): Pick<AgentConfig, 'speech'> {
@@ -78,13 +80,7 @@ function replacementOf(one: Replacement, isLate: () => boolean): SpeechReplaceme
     return key === '' ? undefined : (text) => exactEdits(text, { key, value, replaceAllEnabled });
   }
   const pattern = createSafePattern(one.regex, patternOptionsOf(one.options));
-  return (
-    pattern &&
-    ((text) =>
-      pattern
-        .placesIn(text, isLate)
-        .map(({ start, end, groups }) => ({ start, end, text: filled(one.value, groups) })))
-  );
+  return pattern && ((text) => patternEdits(pattern.placesIn(text, isLate), one.value));
 }
 
 function exactEdits(
@@ -95,6 +91,19 @@ function exactEdits(
   for (let start = text.indexOf(key); start !== -1; start = text.indexOf(key, start + key.length)) {
     edits.push({ start, end: start + key.length, text: value });
     if (!replaceAllEnabled) break;
+  }
+  return edits;
+}
+
+/** Places behind which the texts together would be too long are left as they are. */
+function patternEdits(places: readonly PatternPlace[], value: string): readonly TextEdit[] {
+  const edits: TextEdit[] = [];
+  let length = 0;
+  for (const { start, end, groups } of places) {
+    const text = filled(value, groups);
+    length += text.length;
+    if (length > maxReplacedLength) break;
+    edits.push({ start, end, text });
   }
   return edits;
 }
