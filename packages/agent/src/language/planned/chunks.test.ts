@@ -76,4 +76,12 @@ describe('a reply is cut', () => {
     expect(chunks.join(' ')).toBe('word. '.repeat(250).trim());
     expect(chunksOf(rule(1, '!'), ['x'.repeat(1_300)])).toHaveLength(3);
   });
+
+  it.each(['|', '.', ')', '. "', ' ', ','])('within a moment whatever is repeated: %j', (unit) => {
+    const all = rule(80, '|', '||', '.', ')', ',');
+    const begun = performance.now();
+    const chunks = chunksOf(all, [unit.repeat(2_000), ...Array.from({ length: 200 }, () => unit.repeat(5))]);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(chunks.join('').replaceAll(' ', '')).toBe(unit.repeat(3_000).replaceAll(' ', ''));
+  });
 });

@@ -10,7 +10,9 @@ const maxWholeLength = 2_000;
 
 /** Signs of texts without spaces: nothing has to follow them. */
 const denseSigns = '。，';
-const closing = String.raw`["'”’»)\]」』]*`;
+/** More in a row are no end of anything. */
+const maxSigns = 10;
+const closing = String.raw`["'”’»)\]」』]{0,4}`;
 
 /** Cuts one reply behind the signs that its assistant allows. */
 export function createChunkSplitter(
@@ -47,7 +49,7 @@ function boundaryFinder(
 ): (text: string) => number {
   const pattern = boundaryPattern(boundaries);
   return (text) => {
-    for (const { 0: sign, index } of pattern === null ? [] : text.matchAll(pattern)) {
+    for (const { 0: sign, index } of pattern === null ? [] : text.slice(0, maxLength).matchAll(pattern)) {
       const end = index + sign.length;
       if (text.slice(0, end).trim().length < minCharacters) continue;
       if (sign.startsWith('.') && isOpenDot(text.slice(0, end), text.slice(end), language)) continue;
@@ -59,12 +61,17 @@ function boundaryFinder(
 
 /** Null: nothing is a boundary. */
 function boundaryPattern(boundaries: readonly string[]): RegExp | null {
-  const signs = boundaries.toSorted((one, other) => other.length - one.length).map(escaped);
-  const dense = signs.filter((sign) => denseSigns.includes(sign));
-  const spaced = signs.filter((sign) => !denseSigns.includes(sign));
+  const dense = boundaries.filter((sign) => denseSigns.includes(sign));
+  const single = boundaries.filter((sign) => sign.length === 1 && !denseSigns.includes(sign));
+  // Where one sign is allowed, two of it are as well: said twice, the search would try both ways at each.
+  const longer = boundaries.filter((sign) => sign.length > 1 && !single.includes(sign.charAt(0)));
+  const spaced = [
+    ...(single.length > 0 ? [`[${single.map(escaped).join('')}]`] : []),
+    ...longer.map(escaped),
+  ];
   const kinds = [
-    ...(spaced.length > 0 ? [String.raw`(?:${spaced.join('|')})+${closing}(?=\s)`] : []),
-    ...(dense.length > 0 ? [`(?:${dense.join('|')})+`] : []),
+    ...(spaced.length > 0 ? [String.raw`(?:${spaced.join('|')}){1,${maxSigns}}${closing}(?=\s)`] : []),
+    ...(dense.length > 0 ? [`[${dense.join('')}]+`] : []),
   ];
   return kinds.length === 0 ? null : new RegExp(kinds.join('|'), 'g');
 }

@@ -17,28 +17,33 @@ export function spokenOf(mapped: MappedText): string {
   return mapped.map(({ spoken }) => spoken).join('');
 }
 
-/** Pieces that an edit goes across become one. `edits`: in their order, none over another. */
+/** Pieces that an edit goes across become one. `edits`: in their order; one over another is left out. */
 export function withEdits(mapped: MappedText, edits: readonly TextEdit[]): MappedText {
-  // From the last one on, so that the places of those before it stay right.
-  return edits.toReversed().reduce(withEdit, mapped);
-}
-
-function withEdit(mapped: MappedText, { start, end, text }: TextEdit): MappedText {
-  if (end < start || (end === start && text === '')) return mapped;
-  const ends: number[] = [];
-  for (const { spoken } of mapped) ends.push((ends.at(-1) ?? 0) + spoken.length);
-  const isBehindAll = start === ends.at(-1);
-  const first = isBehindAll ? mapped.length - 1 : ends.findIndex((place) => place > start);
-  if (first === -1) return mapped;
-  const last = ends.findIndex((place) => place >= Math.max(end, start + 1));
-  const touched = mapped.slice(first, last === -1 ? undefined : last + 1);
-  const offset = first === 0 ? 0 : (ends[first - 1] ?? 0);
-  const before = spokenOf(touched);
-  const merged = {
-    source: touched.map(({ source }) => source).join(''),
-    spoken: before.slice(0, start - offset) + text + before.slice(end - offset),
-  };
-  return [...mapped.slice(0, first), merged, ...mapped.slice(first + touched.length)];
+  const text = spokenOf(mapped);
+  const edited: SpokenPiece[] = [];
+  let nextEdit = 0;
+  let end = 0;
+  for (let index = 0; index < mapped.length; index += 1) {
+    let cursor = end;
+    let source = '';
+    let spoken = '';
+    const take = (piece: SpokenPiece | undefined): void => {
+      source += piece?.source ?? '';
+      end += piece?.spoken.length ?? 0;
+    };
+    take(mapped[index]);
+    for (let edit = edits[nextEdit]; edit !== undefined; edit = edits[nextEdit]) {
+      // What is put between two pieces belongs to the second, if there is one.
+      if (edit.start > end || (edit.start === end && index < mapped.length - 1)) break;
+      nextEdit += 1;
+      if (edit.start < cursor) continue;
+      spoken += text.slice(cursor, edit.start) + edit.text;
+      cursor = edit.end;
+      while (end < cursor && index < mapped.length - 1) take(mapped[(index += 1)]);
+    }
+    edited.push({ source, spoken: spoken + text.slice(cursor, end) });
+  }
+  return edited;
 }
 
 /** Without spaces around pieces, and without what is not spoken. */

@@ -145,4 +145,11 @@ describe('what is spoken of a text', () => {
     expect(length).toBeGreaterThan(1_000);
     expect(length).toBeLessThanOrEqual(4_000);
   });
+
+  it('takes a moment whatever is repeated', () => {
+    const begun = performance.now();
+    for (const unit of [' ', '*', '**a', '<', '[a](', '- ', '—', '_', '"', '1-', '1.', 'a@', ':\n', '+1 '])
+      piecesOf(`a${unit.repeat(2_000 / unit.length)}`, { only: speechFormatters, readsWritten: false });
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
 });
