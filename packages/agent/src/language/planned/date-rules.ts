@@ -6,7 +6,7 @@ const months = [
   'December',
 ] as const; // biome-ignore format: a list
 const monthNames = months
-  .map((month) => `${month.slice(0, 3)}${month === 'May' ? '' : `(?:${month.slice(3)}|\\.)?`}`)
+  .map((month) => (month === 'May' ? month : `${month.slice(0, 3)}(?:${month.slice(3)}|t\\.|\\.)?`))
   .join('|');
 const year = String.raw`((?:19|20)\d\d)(?!\d)`;
 

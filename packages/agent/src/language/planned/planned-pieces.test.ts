@@ -76,6 +76,16 @@ describe('what is spoken of a text', () => {
     expect(spoken(written)).toBe(written);
   });
 
+  it.each([
+    ['5/10/2026 and 25/10/2026', 'May tenth, twenty twenty six and October twenty fifth, twenty twenty six'],
+    ['10 May, 3rd of it, Sept. 2', 'May tenth, 3rd of it, September second'],
+    ['Dec 24th and Mar. 2', 'December twenty fourth and March second'],
+    ['2026-13-10, May 50', '2026-13-10, May 50'],
+    ['May 10:30', 'May 10:30'],
+  ])('reads days as such: %s', (written, expected) => {
+    expect(spoken(written, { only: ['date'] })).toBe(expected);
+  });
+
   it('sets words apart that stand for signs between others', () => {
     expect(spoken('We are open 9–5.')).toBe('We are open nine to five.');
   });

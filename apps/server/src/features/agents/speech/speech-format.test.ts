@@ -105,6 +105,8 @@ describe('what is spoken of an assistant’s texts', () => {
   it('takes no longer because of the patterns', () => {
     const hostile = { type: 'regex', regex: '(?:(?:a{0,20}){0,20}b?){0,3}c|a', value: 'x' } as const;
     const begun = performance.now();
+    const once = { type: 'regex', regex: 'a', value: 'b' } as const;
+    expect(replaced([once], 'a'.repeat(150))).toBe('b'.repeat(100) + 'a'.repeat(50));
     replaced(
       Array.from({ length: 200 }, () => hostile),
       'a'.repeat(5_000),
