@@ -23,6 +23,7 @@ import type {
 } from './engines/engine.ts';
 import type { AgentEngines } from './engines/realtime-engine.ts';
 import type { KeypadPlan } from './hearing/keypad.ts';
+import type { SpeechPlan } from './language/planned/speech-plan.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { TurnConfig } from './turns/turn-settings.ts';
 
@@ -89,6 +90,10 @@ export interface AgentConfig extends TurnConfig {
   /** Extra phrases for the recogniser. */
   readonly phrases: readonly string[];
   readonly voiceId: string | undefined;
+  /** How its texts are cut and written out for its voice. Default: as the language and the voice need. */
+  readonly speech?: SpeechPlan;
+  /** May what is spoken be stored, to be played again in other calls? Default yes. */
+  readonly cachesSpeech?: boolean;
   readonly transcriberModel: string | undefined;
   readonly model: {
     readonly name: string | undefined;

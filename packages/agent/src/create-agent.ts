@@ -1,6 +1,8 @@
 import type { Agent, AgentOptions } from './agent.ts';
 import { createRelay, type TextToolsFor } from './handover/relay.ts';
 import { spokenLanguageOf } from './language/languages.ts';
+import type { SpeechPlan } from './language/planned/speech-plan.ts';
+import type { TextTools } from './language/text-tools.ts';
 import { textToolsOf } from './language/text-tools-of.ts';
 import { createRealtimeConversation } from './realtime/realtime-conversation.ts';
 
@@ -18,11 +20,12 @@ export function createAgent(options: AgentOptions): Agent {
   const { realtime } = options.engines;
   return realtime === undefined
     ? createRelay(options, textFor)
-    : createRealtimeConversation(options, realtime, textFor(options));
+    : createRealtimeConversation(options, realtime, textOf(options));
 }
 
 /** Reads what is written in the assistant's language for its voice. */
-const textFor: TextToolsFor = ({ config, engines }) => {
+const textOf = ({ config, engines }: Parameters<TextToolsFor>[0], plan?: SpeechPlan): TextTools => {
   const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
-  return textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten);
+  return textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten, plan);
 };
+const textFor: TextToolsFor = (member) => textOf(member, member.config.speech);

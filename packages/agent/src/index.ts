@@ -77,6 +77,7 @@ export {
   type ModelTokens,
   type NoiseSuppressionEngine,
   type NoiseSuppressionStream,
+  type SpeakingSettings,
   type SpeechChunk,
   type SpeechToTextEngine,
   type SpeechToTextOptions,
@@ -130,6 +131,16 @@ export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { spokenLanguageOf } from './language/languages.ts';
 export { farewellIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
+export {
+  englishFormatters,
+  type ChunkRule,
+  type SpeechFormat,
+  type SpeechFormatter,
+  type SpeechPlan,
+  type SpeechReplacement,
+  speechFormatters,
+  type TextEdit,
+} from './language/planned/speech-plan.ts';
 export { createSentenceSplitter } from './language/sentences.ts';
 export type { SentenceSplitter } from './language/text-tools.ts';
 export { createFactFinder } from './realtime/fact-finder.ts';

@@ -92,6 +92,7 @@ export {
   type AnalyticsStep,
   analyticsQuerySchema,
 } from './resources/analytics.ts';
+export { chunkBoundaries } from './resources/assistant/chunk-plan.ts';
 export { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 export {
   type Assistant,

@@ -81,6 +81,7 @@ export function createConversation(
       createVoice({
         engine: engines.textToSpeech,
         voiceId: config.voiceId,
+        mayCache: config.cachesSpeech !== false,
         runtime,
         onSpoken: (spoken) => usage.spoken(spoken),
         onFailure,

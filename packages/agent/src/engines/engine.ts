@@ -14,6 +14,7 @@ import type {
 export type {
   NoiseSuppressionEngine,
   NoiseSuppressionStream,
+  SpeakingSettings,
   SpeechChunk,
   SpeechToTextEngine,
   SpeechToTextOptions,

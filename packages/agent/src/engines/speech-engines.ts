@@ -91,9 +91,16 @@ export interface SpeechChunk {
   /** Words of this chunk, times from the start of the first chunk; absent: the pipeline estimates. */
   readonly words?: readonly WordTiming[];
 }
+export interface SpeakingSettings {
+  readonly voiceId?: string;
+  /** False: what is spoken is neither stored nor taken from what was. Default true. */
+  readonly mayCache?: boolean;
+}
 /** Speaks text. */
 export interface TextToSpeechEngine {
   readonly name: string;
+  /** It stores what it has spoken, in memory and bounded, to play it again. */
+  readonly caches?: boolean;
   /** Numbers and signs are written out for it, and nothing else is read; absent: it reads texts as they are written. */
   readonly readsOnlyEnglishWords?: boolean;
   /** Of every chunk, Hz. */
@@ -101,10 +108,10 @@ export interface TextToSpeechEngine {
   /** Streams the audio of one sentence or clause. Leading silence is trimmed. Stops soon after `signal` aborts. Throws EngineError. */
   synthesize(
     text: string,
-    options: { readonly voiceId?: string; readonly signal: AbortSignal },
+    options: SpeakingSettings & { readonly signal: AbortSignal },
   ): AsyncIterable<SpeechChunk>;
   /** Opens a reply whose sentences are spoken in one breath; absent: each is spoken by itself. */
-  openReply?(options: { readonly voiceId?: string }): SpokenReply;
+  openReply?(options: SpeakingSettings): SpokenReply;
 }
 /** Sentences that belong together: `say`…, `end`. */
 export interface SpokenReply {

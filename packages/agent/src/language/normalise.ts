@@ -1,5 +1,5 @@
 import { plainCharacters } from './plain-characters.ts';
-import { speechRules } from './speech-rules.ts';
+import { type SpeechRule, speechRules } from './speech-rules.ts';
 
 /** A piece of the text and how it is spoken. */
 export interface SpokenSpan {
@@ -56,16 +56,31 @@ const word = /[A-Za-z]+(?:'[A-Za-z]+)*/y;
 const mark = /[.,;:!?]+|-+(?=\s)/y;
 
 function readToken(plain: string, position: number): Step {
-  for (const rule of startsToken(plain, position) ? speechRules : []) {
-    const match = matchAt(rule.pattern, plain, position);
-    if (match) return { next: position + match[0].length, spoken: rule.speak(match), kind: 'word' };
-  }
+  const read = matchRule(plain, position, speechRules);
+  if (read !== null) return { next: read.end, spoken: read.spoken, kind: 'word' };
   const plainWord = matchAt(word, plain, position);
   if (plainWord) return { next: position + plainWord[0].length, spoken: plainWord[0], kind: 'word' };
   const marks = matchAt(mark, plain, position);
   if (marks) return { next: position + marks[0].length, spoken: strongestMark(marks[0]), kind: 'mark' };
   const spaces = matchAt(space, plain, position);
   return { next: position + (spaces?.[0].length ?? 1), spoken: '', kind: 'space' };
+}
+
+export interface RuleMatch extends Pick<SpeechRule, 'formatter'> {
+  /** Index behind what was read. */
+  readonly end: number;
+  readonly spoken: string;
+}
+
+/** What the first rule that fits makes of the text at this place; `plain`: of plain characters. */
+export function matchRule(plain: string, position: number, rules: readonly SpeechRule[]): RuleMatch | null {
+  if (!startsToken(plain, position)) return null;
+  for (const { pattern, formatter, applies, speak } of rules) {
+    const match = matchAt(pattern, plain, position);
+    if (match && (applies === undefined || applies(match)))
+      return { formatter, end: position + match[0].length, spoken: speak(match) };
+  }
+  return null;
 }
 
 function addToken(spans: MutableSpan[], source: string, step: Step): void {

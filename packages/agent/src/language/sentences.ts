@@ -65,11 +65,19 @@ function sentenceEnd(text: string, { language, segmenter }: Reader): number {
   for (const { index, segment } of segmenter.segment(text)) {
     const end = index + segment.length;
     if (!certainEnd.test(segment) || continues(segment, language)) continue;
-    // What follows an abbreviation decides: "at 3 p.m. We", "at 3 p.m. on Monday".
-    const isOpen = end === text.length && /(?:^|[\s.])\p{L}\.\s+$/u.test(segment);
-    if (!isOpen) return end;
+    if (end < text.length || !endsInLetter(segment)) return end;
   }
   return -1;
+}
+
+/** What follows an abbreviation decides: "at 3 p.m. We", "at 3 p.m. on Monday". */
+const endsInLetter = (segment: string): boolean => /(?:^|[\s.])\p{L}\.\s+$/u.test(segment);
+
+/** No sentence ends with the dot at the end of `before`, or what follows has still to tell. */
+export function isOpenDot(before: string, after: string, language: SpokenLanguage | null): boolean {
+  const segment = `${before} `;
+  if (continues(segment, language)) return true;
+  return endsInLetter(segment) && !/^[^\p{L}]*\p{Lu}/u.test(after);
 }
 
 /** The dot belongs to an abbreviation, an initial or an ordinal. */

@@ -1,8 +1,13 @@
+import type { SpeechFormatter } from './planned/speech-plan.ts';
 import { cardinalWords, digitWords, numberWords, ordinalWords, yearWords } from './number-words.ts';
 
 /** How one written pattern is spoken. `pattern` is sticky and starts at the beginning of a token. */
 export interface SpeechRule {
   readonly pattern: RegExp;
+  /** The kind of writing that it reads. */
+  readonly formatter: SpeechFormatter;
+  /** Absent: whatever matches. */
+  readonly applies?: (match: RegExpExecArray) => boolean;
   readonly speak: (match: RegExpExecArray) => string;
 }
 
@@ -67,83 +72,136 @@ const spokenCapitals = new Set([
   'ARE', 'THE', 'TO', 'FREE', 'NEW', 'NOW', 'ANY', 'CAN', 'DO', 'OUR', 'YOUR', 'FOR', 'HELLO', 'HI', 'CALL', 'STOP',
 ]); // biome-ignore format: a table
 
+/** A number that is read as a year. */
+export const yearRule: SpeechRule = {
+  pattern: /((?:19|20)\d\d)(?![\d.,]*\d)/y,
+  formatter: 'number',
+  speak: ([, year]) => yearWords(Number(year)),
+};
+
 /** Tried in order at each token; the first that matches wins. */
 export const speechRules: readonly SpeechRule[] = [
   {
     pattern: /([\w.+-]+)@([\w-]+(?:\.[\w-]+)+)/y,
+    formatter: 'email',
     speak: ([, user, host]) => `${spell(user)} at ${spell(host)}`,
   },
   {
     pattern:
       /(?:https?:\/\/)?(?:www\.)?((?:[\w-]+\.)+(?:com|org|net|io|ai|co|dev|app|edu|gov|uk|example))((?:\/[\w-]+)*)\/?(?![\w@])/iy,
+    formatter: 'email',
     speak: ([, host, path]) => `${spell(host)}${spell(path)}`,
   },
-  { pattern: /24\/7(?!\d)/y, speak: () => 'twenty four seven' },
+  { pattern: /24\/7(?!\d)/y, formatter: 'time', speak: () => 'twenty four seven' },
   {
     pattern: /(\+\d{1,3}[ .-]?)?(?:\((\d{3})\)|(\d{3}))[ .-]?(\d{3})[ .-](\d{4})(?!\d)/y,
+    formatter: 'phoneNumber',
     speak: ([, country, area1, area2, exchange, line]) =>
       speakPhone([country, area1 ?? area2, exchange, line]),
   },
-  { pattern: /\+\d[\d ()-]{6,18}\d/y, speak: ([written]) => speakPhone(written.trim().split(/[ ()-]+/)) },
-  { pattern: /(\d{3})-(\d{4})(?!\d)/y, speak: ([, exchange, line]) => speakPhone([exchange, line]) },
+  {
+    pattern: /\+\d[\d ()-]{6,18}\d/y,
+    formatter: 'phoneNumber',
+    speak: ([written]) => speakPhone(written.trim().split(/[ ()-]+/)),
+  },
+  {
+    pattern: /(\d{3})-(\d{4})(?!\d)/y,
+    formatter: 'phoneNumber',
+    speak: ([, exchange, line]) => speakPhone([exchange, line]),
+  },
   {
     pattern: new RegExp(
       `([$€£]) ?(${amount}) ?(k|m|b|thousand|million|billion)?${end}(?: ?\\/ ?(${Object.keys(periods).join('|')})${end})?`,
       'iy',
     ),
+    formatter: 'dollarAmount',
     speak: speakMoney,
   },
-  { pattern: new RegExp(`(${amount}) ?%`, 'y'), speak: ([, value]) => `${numberWords(value ?? '')} percent` },
+  {
+    pattern: new RegExp(`(${amount}) ?%`, 'y'),
+    formatter: 'percentage',
+    speak: ([, value]) => `${numberWords(value ?? '')} percent`,
+  },
   {
     // The last dot of `p.m.` is a full stop too when a new sentence or nothing follows.
     pattern: /(\d{1,2})(?::([0-5]\d))? ?([apAP])(?:[mM]\b|\.[mM]\.(?!\s+[A-Z]|\s*$)|\.[mM]\b)/y,
+    formatter: 'time',
     speak: ([, hour, minute, half]) => `${speakClock(hour, minute)} ${half?.toUpperCase()} M`,
   },
   {
     pattern: /([01]?\d|2[0-3]):([0-5]\d)(?![\d:])/y,
+    formatter: 'time',
     speak: ([, hour, minute]) => speakClock(hour, minute, ' hundred'),
   },
-  { pattern: /(<=|>=|[<>≤≥~]) ?(?=[$€£]?\d)/y, speak: ([, sign]) => comparisons[sign ?? ''] ?? '' },
+  {
+    pattern: /(<=|>=|[<>≤≥~]) ?(?=[$€£]?\d)/y,
+    formatter: 'number',
+    speak: ([, sign]) => comparisons[sign ?? ''] ?? '',
+  },
   {
     pattern:
       /(?:(?<=[\dA-Za-z%])-|(?<=\d )- )(?=[$€£]?\d|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)(?:day|s|sday|nesday|rs|rsday|urday)?\b)/y,
+    formatter: 'number',
     speak: () => 'to',
   },
   {
     pattern: /(\d{1,3})\/(\d{1,3})(?![\d/])/y,
+    formatter: 'number',
     speak: ([, over, under]) => speakFraction(Number(over), Number(under)),
   },
+  unitRule('distance', ['km', 'ft']),
+  unitRule(
+    'unit',
+    Object.keys(units).filter((unit) => unit !== 'km' && unit !== 'ft'),
+  ),
   {
-    pattern: new RegExp(`(${amount}) ?(${Object.keys(units).join('|')})${end}`, 'iy'),
-    speak: ([, value, unit]) =>
-      `${numberWords(value ?? '')} ${plural(units[unit?.toLowerCase() ?? ''], value)}`,
+    pattern: /(\d+)(?:st|nd|rd|th)\b/iy,
+    formatter: 'number',
+    speak: ([, value]) => ordinalWords(Number(value)),
   },
-  { pattern: /(\d+)(?:st|nd|rd|th)\b/iy, speak: ([, value]) => ordinalWords(Number(value)) },
-  { pattern: /# ?(\d+)/y, speak: ([, value]) => `number ${numberWords(value ?? '')}` },
+  { pattern: /# ?(\d+)/y, formatter: 'number', speak: ([, value]) => `number ${numberWords(value ?? '')}` },
   {
     pattern: new RegExp(`(${amount})\\+`, 'y'),
+    formatter: 'number',
     speak: ([, value]) => `more than ${numberWords(value ?? '')}`,
   },
-  { pattern: /((?:19|20)\d\d)(?![\d.,]*\d)/y, speak: ([, year]) => yearWords(Number(year)) },
-  { pattern: new RegExp(`(${amount})`, 'y'), speak: ([, value]) => numberWords(value ?? '') },
+  yearRule,
+  {
+    pattern: new RegExp(`(${amount})`, 'y'),
+    formatter: 'number',
+    speak: ([, value]) => numberWords(value ?? ''),
+  },
   {
     pattern: new RegExp(`(?:${Object.keys(abbreviations).map(escape).join('|')})(?![A-Za-z0-9])`, 'iy'),
+    formatter: 'acronym',
     speak: ([written]) => abbreviations[written.toLowerCase()] ?? written,
   },
   {
     pattern:
       /(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\.?(?= ?- ?(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun|\d)|:? \d|, )/y,
+    formatter: 'date',
     speak: ([, day]) => weekdays[day?.toLowerCase() ?? ''] ?? '',
   },
   {
     pattern: /(?<=- ?)(Mon|Tues?|Wed|Thu(?:rs?)?|Fri|Sat|Sun)\b/y,
+    formatter: 'date',
     speak: ([, day]) => weekdays[day?.toLowerCase() ?? ''] ?? '',
   },
   {
     pattern: /([A-Z]{2,5})(s?)(?![A-Za-z0-9])/y,
+    formatter: 'acronym',
     speak: ([, letters, more]) => speakCapitals(letters ?? '', more ?? ''),
   },
 ];
+
+function unitRule(formatter: 'distance' | 'unit', names: readonly string[]): SpeechRule {
+  return {
+    pattern: new RegExp(`(${amount}) ?(${names.join('|')})${end}`, 'iy'),
+    formatter,
+    speak: ([, value, unit]) =>
+      `${numberWords(value ?? '')} ${plural(units[unit?.toLowerCase() ?? ''], value)}`,
+  };
+}
 
 function speakPhone(groups: readonly (string | undefined)[]): string {
   return groups

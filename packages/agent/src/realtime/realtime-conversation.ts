@@ -147,6 +147,7 @@ export function createRealtimeConversation(
       createVoice({
         engine: engines.textToSpeech,
         voiceId: undefined,
+        mayCache: config.cachesSpeech !== false,
         runtime,
         onSpoken: (said) => usage.spoken(said),
         onFailure: logFailure(log),

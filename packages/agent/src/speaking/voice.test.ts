@@ -8,21 +8,21 @@ async function* sound(): AsyncGenerator<SpeechChunk> {
   yield { samples: new Int16Array(10) };
 }
 
-function open({ takesReplies = true } = {}) {
+function open({ takesReplies = true, mayCache = true } = {}) {
   const clock = createVirtualClock();
   const seen: string[] = [];
   let replies = 0;
   const engine: TextToSpeechEngine = {
     name: 'x',
     sampleRateHz: 16_000,
-    synthesize(text, { voiceId }) {
-      seen.push(`alone as ${voiceId}: ${text}`);
+    synthesize(text, { voiceId, ...settings }) {
+      seen.push(`alone as ${voiceId}${settings.mayCache === false ? ', not stored' : ''}: ${text}`);
       return sound();
     },
     ...(takesReplies && {
-      openReply({ voiceId }) {
+      openReply({ voiceId, ...settings }) {
         const id = (replies += 1);
-        seen.push(`open ${id} as ${voiceId}`);
+        seen.push(`open ${id} as ${voiceId}${settings.mayCache === false ? ', not stored' : ''}`);
         return {
           say(text) {
             seen.push(`${id}: ${text}`);
@@ -36,6 +36,7 @@ function open({ takesReplies = true } = {}) {
   const voice = createVoice({
     engine,
     voiceId: 'v',
+    mayCache,
     runtime: createRuntime(clock, (error) => seen.push(String(error))),
     onSpoken: () => undefined,
     onFailure: (error) => seen.push(error.code),
@@ -115,4 +116,15 @@ it('times of words that come without sound are handed on; alone they are no answ
   heard.length = 0;
   await speak({ samples: new Int16Array(0), words });
   expect(heard).toEqual([[0, 1], 'engine-bad-answer', 'failure']);
+});
+
+it('tells the engine when nothing that it speaks may be stored (field: voice.cachingEnabled)', () => {
+  for (const takesReplies of [true, false]) {
+    const { speak, seen } = open({ takesReplies, mayCache: false });
+    speak('One.', 's1');
+    expect(seen[0]).toContain(', not stored');
+    const usual = open({ takesReplies });
+    usual.speak('One.', 's1');
+    expect(usual.seen[0]).not.toContain(', not stored');
+  }
 });

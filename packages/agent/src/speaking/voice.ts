@@ -1,6 +1,7 @@
 import { consume } from '../engines/consume.ts';
 import type {
   EngineError,
+  SpeakingSettings,
   SpeechChunk,
   SpokenReply,
   TextToSpeechEngine,
@@ -31,6 +32,8 @@ export interface VoiceHandlers {
 export interface VoiceOptions {
   readonly engine: TextToSpeechEngine;
   readonly voiceId: string | undefined;
+  /** May the engine store what it speaks? Default true. */
+  readonly mayCache?: boolean;
   readonly runtime: Runtime;
   /** A text goes to the engine. */
   onSpoken(text: string): void;
@@ -39,7 +42,7 @@ export interface VoiceOptions {
 
 export function createVoice(options: VoiceOptions): Voice {
   const { engine, runtime } = options;
-  const replies = createReplies(engine, options.voiceId);
+  const replies = createReplies(engine, settingsOf(options));
   return {
     sampleRateHz: engine.sampleRateHz,
     endReply: (reply) => replies.end(reply),
@@ -82,13 +85,16 @@ export function createVoice(options: VoiceOptions): Voice {
   };
 }
 
+function settingsOf({ voiceId, mayCache = true }: VoiceOptions): SpeakingSettings {
+  return { ...(voiceId !== undefined && { voiceId }), ...(!mayCache && { mayCache }) };
+}
+
 interface Replies {
   say(reply: string, text: string, signal: AbortSignal): AsyncIterable<SpeechChunk>;
   end(reply: string): void;
 }
 /** Sentences of one reply go to the engine together, if it takes replies. */
-function createReplies(engine: TextToSpeechEngine, voiceId: string | undefined): Replies {
-  const settings = voiceId === undefined ? {} : { voiceId };
+function createReplies(engine: TextToSpeechEngine, settings: SpeakingSettings): Replies {
   const open = new Map<string, SpokenReply>();
   return {
     say(id, text, signal) {

@@ -188,3 +188,38 @@ it('another rate is brought to the first one’s', async () => {
   await run;
   expect([engine.sampleRateHz, lengths]).toEqual([16_000, [3200, 3200]]);
 });
+
+it.each([
+  [true, undefined, undefined],
+  [false, undefined, false],
+  [true, false, false],
+] as const)(
+  'asked with %s and set to %s, a voice may store what it speaks: %s (field: voice.cachingEnabled)',
+  async (asked, ofCandidate, expected) => {
+    const settings: (boolean | undefined)[] = [];
+    const clock = createVirtualClock();
+    const voice = createScriptedVoice('a voice', clock, { firstMs: 0 });
+    const engine = createFallbackTextToSpeech({
+      candidates: [
+        {
+          engine: {
+            ...voice,
+            synthesize(sentence, given) {
+              settings.push(given.mayCache);
+              return voice.synthesize(sentence, given);
+            },
+          },
+          mayCache: ofCandidate,
+        },
+      ],
+      clock,
+      createResampler: () => ({ process: (samples) => samples, flush: () => new Int16Array(0) }),
+      onFallback: () => undefined,
+    });
+    const chunks = engine.synthesize('Yes', { mayCache: asked, signal: new AbortController().signal });
+    const first = chunks[Symbol.asyncIterator]().next();
+    await clock.advance(10);
+    await first;
+    expect(settings).toEqual([expected]);
+  },
+);

@@ -1,6 +1,7 @@
 import {
   type Clock,
   EngineError,
+  type SpeakingSettings,
   type SpeechChunk,
   type SpokenReply,
   type TextToSpeechEngine,
@@ -18,6 +19,8 @@ import { withLimit } from './with-limit.ts';
 
 export interface VoiceCandidate extends Candidate<TextToSpeechEngine> {
   readonly voiceId?: string | undefined;
+  /** False: this one stores nothing of what it speaks. Default: as it is asked. */
+  readonly mayCache?: boolean | undefined;
 }
 export interface FallbackTextToSpeechOptions {
   /** In their order, the first is what was asked for; at least one. */
@@ -51,13 +54,14 @@ export function createFallbackTextToSpeech(options: FallbackTextToSpeechOptions)
     rateHz: first.engine.sampleRateHz,
     chain: createEngineChain(options.candidates, options.onFallback),
   };
-  const openReply = (): SpokenReply => new Reply(mouth);
+  const openReply = ({ mayCache = true }: SpeakingSettings): SpokenReply => new Reply(mouth, mayCache);
   return {
     name: first.engine.name,
     sampleRateHz: first.engine.sampleRateHz,
+    ...(first.engine.caches === true && { caches: true }),
     openReply,
-    async *synthesize(text, { signal }) {
-      const reply = openReply();
+    async *synthesize(text, { signal, ...settings }) {
+      const reply = openReply(settings);
       yield* reply.say(text, signal);
       reply.end();
     },
@@ -80,10 +84,12 @@ interface Running {
 
 class Reply implements SpokenReply {
   readonly #mouth: Mouth;
+  readonly #mayCache: boolean;
   readonly #replies = new Map<number, SpokenReply>();
 
-  constructor(mouth: Mouth) {
+  constructor(mouth: Mouth, mayCache: boolean) {
     this.#mouth = mouth;
+    this.#mayCache = mayCache;
   }
 
   end(): void {
@@ -167,8 +173,11 @@ class Reply implements SpokenReply {
 
   #speech(place: number, text: string, signal: AbortSignal): AsyncIterable<SpeechChunk> {
     const engine = this.#engine(place);
-    const { voiceId } = this.#mouth.candidates[place] ?? {};
-    const settings = voiceId === undefined ? {} : { voiceId };
+    const { voiceId, mayCache = true } = this.#mouth.candidates[place] ?? {};
+    const settings: SpeakingSettings = {
+      ...(voiceId !== undefined && { voiceId }),
+      ...(!(mayCache && this.#mayCache) && { mayCache: false }),
+    };
     if (engine.openReply === undefined) return engine.synthesize(text, { ...settings, signal });
     const reply = this.#replies.get(place) ?? engine.openReply(settings);
     this.#replies.set(place, reply);

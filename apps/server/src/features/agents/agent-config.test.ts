@@ -64,6 +64,22 @@ describe('the configuration of an agent', () => {
     });
   });
 
+  it('what is spoken is stored unless that is switched off, or nothing is kept (field: voice.cachingEnabled, compliancePlan.hipaaEnabled)', () => {
+    const caches = (assistant: CreateAssistant) => resolveAgentConfig({ ...base, assistant }).cachesSpeech;
+    expect(caches({})).toBeUndefined();
+    expect(caches({ voice: { provider: 'saywell', cachingEnabled: true } })).toBeUndefined();
+    expect(caches({ voice: { provider: 'saywell', cachingEnabled: false } })).toBe(false);
+    expect(caches({ compliancePlan: { hipaaEnabled: true } })).toBe(false);
+  });
+
+  it('the plan of its voice reaches the agent', () => {
+    const voice = { provider: 'saywell', chunkPlan: { minCharacters: 12 } } as const;
+    expect(resolveAgentConfig({ ...base, assistant: { voice } }).speech).toMatchObject({
+      chunks: { minCharacters: 12 },
+    });
+    expect(resolveAgentConfig({ ...base, assistant: {} })).not.toHaveProperty('speech');
+  });
+
   it('the plan of stopping reaches the agent (field: stopSpeakingPlan.*)', () => {
     const stopSpeakingPlan = {
       numWords: 2,

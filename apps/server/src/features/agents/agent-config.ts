@@ -19,7 +19,8 @@ import { hookFunctionsOf, hooksOf, type StoredHookTools } from './hooks-of.ts';
 import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 import { applyOverrides } from './merge-overrides.ts';
-import { isRecorded } from './what-is-kept.ts';
+import { speechPlanOf } from './speech/speech-format.ts';
+import { cachesSpeech, isRecorded } from './what-is-kept.ts';
 
 export { applyOverrides };
 
@@ -150,6 +151,8 @@ export function resolveAgentConfig({
       ...keywordsOf(assistant),
     ],
     voiceId: assistant.voice?.voiceId,
+    ...speechPlanOf(assistant),
+    ...(!cachesSpeech(assistant) && { cachesSpeech: false }),
     transcriberModel: transcriberModelOf(assistant),
     language,
     model: modelOf(assistant),

@@ -1,6 +1,6 @@
 import type { AgentConfig, SaidSoFar, TurnWords } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
-import { createSafePattern, type PatternOption, type SafePattern } from './safe-pattern.ts';
+import { createSafePattern, patternOptionsOf, type SafePattern } from './safe-pattern.ts';
 
 type StartPlan = NonNullable<CreateAssistant['startSpeakingPlan']>;
 type Rule = NonNullable<StartPlan['customEndpointingRules']>[number];
@@ -73,7 +73,7 @@ interface RulePattern {
 
 function patternsOf(rule: Rule): readonly RulePattern[] {
   if (rule.type !== 'both') {
-    const pattern = createSafePattern(rule.regex, optionsOf(rule.regexOptions));
+    const pattern = createSafePattern(rule.regex, patternOptionsOf(rule.regexOptions));
     return [{ field: 'regex', of: rule.type, pattern }];
   }
   const { assistantRegex, assistantRegexOptions, customerRegex, customerRegexOptions } = rule;
@@ -81,20 +81,14 @@ function patternsOf(rule: Rule): readonly RulePattern[] {
     {
       field: 'assistantRegex',
       of: 'assistant',
-      pattern: createSafePattern(assistantRegex, optionsOf(assistantRegexOptions)),
+      pattern: createSafePattern(assistantRegex, patternOptionsOf(assistantRegexOptions)),
     },
     {
       field: 'customerRegex',
       of: 'customer',
-      pattern: createSafePattern(customerRegex, optionsOf(customerRegexOptions)),
+      pattern: createSafePattern(customerRegex, patternOptionsOf(customerRegexOptions)),
     },
   ];
-}
-
-function optionsOf(
-  options: readonly { readonly type: PatternOption; readonly enabled: boolean }[] | undefined,
-): readonly PatternOption[] {
-  return (options ?? []).filter(({ enabled }) => enabled).map(({ type }) => type);
 }
 
 /** How the words ended. Passed over where the end of turns is decided smartly: the built-in decision is. */

@@ -8,6 +8,10 @@ export const keepsNothing = ({ compliancePlan }: Pick<CreateAssistant, 'complian
 export const isRecorded = (assistant: Pick<CreateAssistant, 'artifactPlan' | 'compliancePlan'>): boolean =>
   assistant.artifactPlan?.recordingEnabled === true && !keepsNothing(assistant);
 
+/** May the sound of what it says be stored, to be played again in other calls? */
+export const cachesSpeech = (assistant: Pick<CreateAssistant, 'voice' | 'compliancePlan'>): boolean =>
+  assistant.voice?.cachingEnabled !== false && !keepsNothing(assistant);
+
 /** Are there lines about its calls in `/log` and `/logs`? */
 export const isLogged = ({ artifactPlan }: Pick<CreateAssistant, 'artifactPlan'>): boolean =>
   artifactPlan?.loggingEnabled !== false;

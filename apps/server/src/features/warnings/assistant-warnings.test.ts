@@ -108,11 +108,10 @@ describe('what an assistant is warned of', () => {
       hooks: [],
       backgroundSpeechDenoisingPlan: { fourierDenoisingPlan: { enabled: false, windowSizeMs: 2_000 } },
       startSpeakingPlan: { waitSeconds: 0.6, smartEndpointingEnabled: true },
-      voice: { provider: 'saywell', chunkPlan: { minCharacters: 10 } },
+      voice: { provider: 'saywell', cachingEnabled: false, chunkPlan: { minCharacters: 10 } },
       model: { provider: 'saywell', temperature: 0.2 },
     };
     expect(warned(assistant)).toEqual([
-      'voice.chunkPlan field-without-effect',
       'observabilityPlan field-without-effect',
       'model.temperature field-without-effect',
     ]);

@@ -17,6 +17,7 @@ import { declineWarnings, keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { setValuesAt } from './set-values.ts';
+import { speechPlanWarnings } from './speech-plan-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
 import { unfollowedInstructions } from './unfollowed-instructions.ts';
@@ -56,6 +57,7 @@ export function assistantWarnings(
     ...endpointingWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
+    ...speechPlanWarnings(assistant, engines),
   ];
   const behind = [
     ...keptWarnings(assistant),

@@ -12,7 +12,7 @@ import {
   voiceIds,
 } from './backend.ts';
 import { createNativeBackend } from './native-backend.ts';
-import { createSpeechCache } from './speech-cache.ts';
+import { cachedSpeech, createSpeechCache } from './speech-cache.ts';
 import { createWasiBackend } from './wasi-backend.ts';
 
 export interface FliteOptions {
@@ -47,24 +47,22 @@ export async function createFlite(options: FliteOptions = {}): Promise<TextToSpe
   const backend = await openBackend(options.backend ?? 'auto');
   const cache = createSpeechCache(options.cacheBytes ?? defaultCacheBytes);
 
-  async function speak(voiceId: VoiceId, sentence: string): Promise<SpeechChunk> {
-    const key = `${voiceId} ${sentence}`;
-    const known = cache.get(key);
-    if (known) return known;
-    const chunk = trim(nameWords(await synthesise(backend, voiceId, sentence), sentence));
-    cache.set(key, chunk);
-    return chunk;
-  }
+  const speak = (voiceId: VoiceId, sentence: string, mayCache: boolean): Promise<SpeechChunk> =>
+    cachedSpeech(cache, `${voiceId} ${sentence}`, {
+      mayCache,
+      make: async () => trim(nameWords(await synthesise(backend, voiceId, sentence), sentence)),
+    });
   return {
     name,
     sampleRateHz,
+    caches: true,
     readsOnlyEnglishWords: true,
-    async *synthesize(text, { voiceId, signal }) {
+    async *synthesize(text, { voiceId, mayCache = true, signal }) {
       const voice = voiceIds.find((known) => known === voiceId) ?? defaultVoiceId;
       let offsetMs = 0;
       for (const sentence of sentencesOf(text)) {
         if (signal.aborted) return;
-        const chunk = await speak(voice, sentence);
+        const chunk = await speak(voice, sentence, mayCache);
         if (signal.aborted) return;
         yield delayed(chunk, offsetMs);
         offsetMs += (chunk.samples.length / sampleRateHz) * 1000;

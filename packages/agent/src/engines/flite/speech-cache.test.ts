@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createSpeechCache } from './speech-cache.ts';
+import { cachedSpeech, createSpeechCache } from './speech-cache.ts';
 
 const chunk = (samples: number) => ({ samples: new Int16Array(samples) });
 
@@ -22,4 +22,18 @@ it('counts a replaced entry once and takes none that is larger than itself', () 
   expect(cache.get('a')).toBeDefined();
   expect(cache.get('b')).toBeDefined();
   expect(cache.get('huge')).toBeUndefined();
+});
+
+it('what may not be stored is made anew, and is not stored (field: voice.cachingEnabled)', async () => {
+  const cache = createSpeechCache(30);
+  let made = 0;
+  const speak = (mayCache: boolean) =>
+    cachedSpeech(cache, 'a', { mayCache, make: () => Promise.resolve(chunk((made += 1))) });
+  await speak(false);
+  expect(cache.get('a')).toBeUndefined();
+  const stored = await speak(true);
+  expect(await speak(true)).toBe(stored);
+  expect(made).toBe(2);
+  expect(await speak(false)).not.toBe(stored);
+  expect(cache.get('a')).toBe(stored);
 });

@@ -6,6 +6,19 @@ export interface SpeechCache {
   set(key: string, chunk: SpeechChunk): void;
 }
 
+/** `mayCache` false: it is made anew, and nothing of it stored. */
+export async function cachedSpeech(
+  cache: SpeechCache,
+  key: string,
+  { mayCache, make }: { readonly mayCache: boolean; readonly make: () => Promise<SpeechChunk> },
+): Promise<SpeechChunk> {
+  const known = mayCache ? cache.get(key) : undefined;
+  if (known !== undefined) return known;
+  const chunk = await make();
+  if (mayCache) cache.set(key, chunk);
+  return chunk;
+}
+
 export function createSpeechCache(maxBytes: number): SpeechCache {
   const chunks = new Map<string, SpeechChunk>();
   let bytes = 0;

@@ -16,7 +16,24 @@ const replacementSchema = unionOf(
   },
 );
 
-const boundaries = ['。', '，', '.', '!', '?', ';', ')', '،', '۔', '।', '॥', '|', '||', ',', ':'] as const;
+/** Signs after which a text may be cut. */
+export const chunkBoundaries = [
+  '。',
+  '，',
+  '.',
+  '!',
+  '?',
+  ';',
+  ')',
+  '،',
+  '۔',
+  '।',
+  '॥',
+  '|',
+  '||',
+  ',',
+  ':',
+] as const;
 const formatters = [
   'markdown',
   'asterisk',
@@ -42,11 +59,11 @@ export const chunkPlanSchema = z.strictObject({
   enabled: z.boolean().optional(),
   /** Default 30. */
   minCharacters: range(1, 80).optional(),
-  punctuationBoundaries: z.array(z.enum(boundaries)).max(boundaries.length).optional(),
+  punctuationBoundaries: z.array(z.enum(chunkBoundaries)).max(chunkBoundaries.length).optional(),
   formatPlan: z
     .strictObject({
       enabled: z.boolean().optional(),
-      /** Numbers from this on are said digit by digit. Default 2025. */
+      /** Whole numbers above it are said digit by digit. Default 2025. */
       numberToDigitsCutoff: z.number().min(0).optional(),
       replacements: z.array(replacementSchema).max(200).optional(),
       formattersEnabled: z.array(z.enum(formatters)).max(formatters.length).optional(),

@@ -18,11 +18,11 @@ const clock = createVirtualClock();
 const voiceOf = (name: string, away: readonly string[]): TextToSpeechEngine => ({
   name,
   sampleRateHz: 16_000,
-  async *synthesize(_text, { voiceId = '' }) {
+  async *synthesize(_text, { voiceId = '', mayCache = true }) {
     if (away.includes(name)) throw new EngineError('engine-unavailable', name, 'away');
     yield {
       samples: new Int16Array(160),
-      words: [{ word: `${name} ${voiceId}`.trim(), startMs: 0, endMs: 10 }],
+      words: [{ word: `${name} ${voiceId}${mayCache ? '' : ', not stored'}`.trim(), startMs: 0, endMs: 10 }],
     };
   },
 });
@@ -106,6 +106,15 @@ it('the voices of the plan take over in their order, each with its own voice id,
         { engine: { provider: 'cartesia', voiceId: 'v3' }, characters: 2 },
       ],
     },
+  });
+});
+
+it('each voice of the plan says whether what it speaks may be stored (field: voice.cachingEnabled)', async () => {
+  const voices = [{ ...voice.fallbackPlan.voices[1], cachingEnabled: false }];
+  const planned: CreateAssistant = { voice: { ...voice, fallbackPlan: { voices } } };
+  expect(await spoken(planned, engines(all))).toMatchObject({ words: ['11labs v1'] });
+  expect(await spoken(planned, engines(all, ['11labs']))).toMatchObject({
+    words: ['cartesia v3, not stored'],
   });
 });
 

@@ -127,6 +127,7 @@ async function voiceOf(
       engine,
       breaker: breakerOf(engine),
       voiceId: named?.voiceId,
+      mayCache: named?.cachingEnabled,
     })),
     clock: createSystemClock(),
     createResampler,

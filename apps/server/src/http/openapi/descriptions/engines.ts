@@ -105,21 +105,21 @@ numeralStyle | Whether numbers are written in digits
 endOfTurnSensitivity | How readily a turn ends, 0 to 1; default 0.5 | 0.5
 removeDisfluencies | Whether hesitations are left out; default true
 minimumSpeechDuration | Shortest speech that counts, seconds, 0 to 5; default 0 | 0.2
-cachingEnabled | Whether spoken sentences are stored to be played again; default true
+cachingEnabled | Whether sentences that the built-in voice has spoken are stored in memory to be played again; default true. Nothing of other voices is stored, and nothing of an assistant with \`hipaaEnabled\`
 chunkPlan | How the model's text is cut for the voice
-ChunkPlan.enabled | Whether text is spoken piece by piece; default true
-minCharacters | Shortest piece, characters, 1 to 80; default 30 | 30
-punctuationBoundaries | Signs after which a piece may end; default all of them
+ChunkPlan.enabled | Whether text is spoken piece by piece; default true. When false a reply is given to the voice whole, at its end, and as it is written
+minCharacters | Shortest piece, characters, 1 to 80; default 30. Without this and \`punctuationBoundaries\` texts are cut at sentences, and the first clause early | 30
+punctuationBoundaries | Signs after which a piece may end; default, and when empty, all of them
 formatPlan | How numbers and signs are written out before they are spoken
-formatPlan.enabled | Whether texts are rewritten; default true
-numberToDigitsCutoff | Numbers from here on are spoken digit by digit; default 2025 | 2025
-replacements | Texts that are spoken differently
+formatPlan.enabled | Whether texts are rewritten; default true. When false the voice is given what is written; the built-in voice reads numbers and signs all the same
+numberToDigitsCutoff | Whole numbers above this are spoken digit by digit; default 2025. Those with separators (12,345) are amounts, and dates are dates | 2025
+replacements | Texts that are spoken differently, behind all formatters; transcripts keep what is written
 replacements.type | Whether a fixed text or an expression is replaced
 replacements.key | Text that is replaced | Ltd
-replacements.value | What is spoken instead | Limited
-replacements.regex | Expression that is replaced | [0-9]{4}
-replaceAllEnabled | Whether every occurrence is replaced; default false
-formattersEnabled | Rewritings that are used; default all of them
+replacements.value | What is spoken instead; of an expression $1 is the first group, $& the whole | Limited
+replacements.regex | Expression that is replaced wherever it fits, without backtracking | [0-9]{4}
+replaceAllEnabled | Whether every occurrence is replaced, instead of the first in a piece; default false
+formattersEnabled | Rewritings that are used; default all but \`asterisk\`, which leaves out what stands between asterisks
 speed | How fast it speaks; 1 is the voice's own | 1
 stability | How even it speaks, 0 to 1 | 0.5
 similarityBoost | How close to the original it stays, 0 to 1 | 0.75

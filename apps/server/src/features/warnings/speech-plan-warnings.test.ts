@@ -1,0 +1,98 @@
+import type { AgentEngines } from '@saywell/agent';
+import type { CreateAssistant } from '@saywell/contract';
+import { describe, expect, it } from 'vitest';
+import { speechPlanWarnings } from './speech-plan-warnings.ts';
+
+type FormatPlan = NonNullable<NonNullable<NonNullable<CreateAssistant['voice']>['chunkPlan']>['formatPlan']>;
+
+/** The built-in voice, or another one. */
+const engines = (readsOnlyEnglishWords: boolean): Pick<AgentEngines, 'textToSpeech'> =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- nothing else of a voice is looked at.
+  ({
+    textToSpeech: { name: 'a voice', readsOnlyEnglishWords, caches: readsOnlyEnglishWords },
+  }) as unknown as AgentEngines;
+const warned = (formatPlan: FormatPlan, others: CreateAssistant = {}, reads = engines(false)) =>
+  speechPlanWarnings({ ...others, voice: { provider: 'saywell', chunkPlan: { formatPlan } } }, reads).map(
+    ({ path, code }) => `${path.replace('voice.chunkPlan.formatPlan.', '')} ${code}`,
+  );
+
+describe('a plan of speech is warned of where it is not done', () => {
+  it('a plan that is done is not', () => {
+    expect(speechPlanWarnings({}, engines(false))).toEqual([]);
+    const replacements = [{ type: 'regex', regex: 'a+', value: 'b' } as const];
+    expect(warned({ replacements, numberToDigitsCutoff: 3, formattersEnabled: ['number', 'date'] })).toEqual(
+      [],
+    );
+  });
+
+  it('a pattern that cannot be searched, by its place', () => {
+    const replacements = [
+      { type: 'exact', key: '(', value: 'b' },
+      { type: 'regex', regex: '(?<=a)b', value: 'c' },
+      { type: 'regex', regex: '(', value: 'c' },
+    ] as const;
+    expect(warned({ replacements: [...replacements] })).toEqual([
+      'replacements[1].regex pattern-not-understood',
+      'replacements[2].regex pattern-not-understood',
+    ]);
+  });
+
+  it('formatters that write English, in other languages and for voices that read them', () => {
+    const german: CreateAssistant = { transcriber: { provider: 'deepgram', language: 'de' } };
+    const plan: FormatPlan = { formattersEnabled: ['dash', 'date', 'number', 'email'] };
+    expect(warned(plan, german)).toEqual([
+      'formattersEnabled[1] field-without-effect',
+      'formattersEnabled[3] field-without-effect',
+    ]);
+    expect(warned(plan, german, engines(true))).toEqual([]);
+    expect(warned({}, german)).toEqual([]);
+    expect(warned({ ...plan, enabled: false }, german)).toEqual([]);
+  });
+
+  it('a limit of numbers that nothing reads', () => {
+    expect(warned({ formattersEnabled: ['date'], numberToDigitsCutoff: 3 })).toEqual([
+      'numberToDigitsCutoff field-without-effect',
+    ]);
+  });
+
+  it('sound that is to be stored, of voices of which nothing is', () => {
+    const voice = {
+      provider: '11labs',
+      voiceId: 'v',
+      cachingEnabled: true,
+      fallbackPlan: {
+        voices: [
+          { provider: 'saywell', cachingEnabled: true },
+          { provider: 'hume', voiceId: 'v', cachingEnabled: true },
+          { provider: 'hume', voiceId: 'v', cachingEnabled: false },
+        ],
+      },
+    } as const;
+    const listed = { ...voice, fallbackPlan: { voices: [...voice.fallbackPlan.voices] } };
+    const paths = (reads: Pick<AgentEngines, 'textToSpeech'>) =>
+      speechPlanWarnings({ voice: listed }, reads).map(({ path }) => path);
+    const ofListed = 'voice.fallbackPlan.voices[1].cachingEnabled';
+    expect(paths(engines(false))).toEqual(['voice.cachingEnabled', ofListed]);
+    expect(paths(engines(true))).toEqual([ofListed]);
+    expect(
+      speechPlanWarnings(
+        { voice: { ...voice, cachingEnabled: false, fallbackPlan: { voices: [] } } },
+        engines(false),
+      ),
+    ).toEqual([]);
+  });
+
+  it('plans of voices that take over', () => {
+    const voice = {
+      provider: 'saywell',
+      fallbackPlan: {
+        voices: [{ provider: 'saywell' }, { provider: 'saywell', chunkPlan: { minCharacters: 3 } }],
+      },
+    } as const;
+    const { fallbackPlan } = voice;
+    const own = { ...voice, fallbackPlan: { voices: [...fallbackPlan.voices] } };
+    expect(speechPlanWarnings({ voice: own }, engines(false)).map(({ path }) => path)).toEqual([
+      'voice.fallbackPlan.voices[1].chunkPlan',
+    ]);
+  });
+});
