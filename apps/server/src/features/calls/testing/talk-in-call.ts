@@ -1,5 +1,5 @@
 import type { DialogueEngine } from '@saywell/agent';
-import type { FakeAnswer } from '@saywell/agent/testing';
+import { createFakeOutput, type FakeAnswer } from '@saywell/agent/testing';
 import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall, Tool } from '@saywell/contract';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
@@ -28,6 +28,8 @@ interface TalkOptions extends Partial<RunningCallsOptions> {
   readonly hasModel?: boolean;
   /** Answers in place of the scripts. */
   readonly dialogue?: DialogueEngine;
+  /** Is what is said played, at the speed of speech? Default no: it is never reported as heard. */
+  readonly playsSound?: boolean;
   /** Stored ones, by id. */
   readonly storedTools?: Readonly<Record<string, Tool>>;
 }
@@ -41,6 +43,7 @@ export async function talkInCall(
     scriptOf = ({ name = '' }) => name,
     hasModel = false,
     dialogue,
+    playsSound = false,
     storedTools = {},
     ...options
   }: TalkOptions = {},
@@ -90,7 +93,11 @@ export async function talkInCall(
   await service.createWebCall({ orgId: 'org', body, requestUrl: 'https://voice.example' });
   const live = service.live('call-1');
   if (live === undefined) throw new Error('no call');
-  const { media, say } = enterRoom(live.room);
+  const { media, say, handlers } = enterRoom(live.room);
+  if (playsSound) {
+    const { play, endSegment, clear } = createFakeOutput({ clock, onPlayout: handlers.playout });
+    Object.assign(media, { play, endSegment, clear });
+  }
   const app = (data: unknown): void => say({ type: 'app-message', data, to: '*' });
   app('playable');
   await clock.advance(0);
@@ -108,6 +115,11 @@ export async function talkInCall(
     );
   return {
     live,
+    clock,
+    /** As the caller's side sends it. */
+    app,
+    /** What the caller's side has got, in order. */
+    messages: sent,
     lines,
     ends,
     entries,
