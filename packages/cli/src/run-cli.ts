@@ -5,7 +5,7 @@ import { checkSets } from './commands/check-sets.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { listSets } from './commands/list-sets.ts';
 import { removeSet } from './commands/remove-set.ts';
-import { storedKey, testScenarios } from './commands/test-scenarios.ts';
+import { runTests } from './commands/run-tests.ts';
 import { modelsFolder } from './installed/models-folder.ts';
 import { ModelsError } from './models-error.ts';
 import { ScenarioError } from './scenarios/scenario-error.ts';
@@ -20,7 +20,8 @@ export interface CliOptions extends Omit<CommandContext, 'folder' | 'mirror'> {
 
 export const exitCodes = { done: 0, failed: 1, badUsage: 2, cancelled: 130 } as const;
 
-const usage = `saywell test: conversations with your assistants, from files. saywell models: better local ears and voices. Nothing is downloaded unless you add a set.
+const usage = `saywell test: conversations with your assistants, from files.
+saywell models: better local ears and voices. Nothing is downloaded unless you add a set.
 
   saywell test FILE... [--repeat N] [--json] [--url URL] [--key KEY]
                                  run scenarios against a server: exit code 0 all passed, 1 some failed
@@ -35,8 +36,6 @@ const usage = `saywell test: conversations with your assistants, from files. say
   SAYWELL_DATA_DIR    models are in its folder models (default .saywell)
   SAYWELL_MODELS_URL  https:, http: or file: folder with the same archives, for hosts without the internet
 `;
-
-const defaultUrl = 'http://localhost:3000';
 
 /** Runs one command and returns the exit code of the process; failures are told in one line. */
 export async function runCli(options: CliOptions): Promise<number> {
@@ -62,7 +61,14 @@ async function dispatch({ args, env, errors: _errors, ...rest }: CliOptions): Pr
     rest.out.write(usage);
     return exitCodes.done;
   }
-  if (subject === 'test') return runTests(positionals.slice(1), values, { args, env, ...rest });
+  if (subject === 'test') {
+    const key = settingOf(env, 'SAYWELL_KEY');
+    const url = settingOf(env, 'SAYWELL_URL');
+    const settings = { key, url, dataDirectory: dataDirectory(env) };
+    const allPassed = await runTests(positionals.slice(1), values, settings, rest);
+    if (rest.signal.aborted) return exitCodes.cancelled;
+    return allPassed ? exitCodes.done : exitCodes.failed;
+  }
   const context = {
     ...rest,
     folder: modelsFolder(dataDirectory(env)),
@@ -71,24 +77,6 @@ async function dispatch({ args, env, errors: _errors, ...rest }: CliOptions): Pr
   const isForTests = [values.repeat, values.url, values.key].some((value) => value !== undefined);
   if (subject !== 'models' || more.length > 0 || isForTests) throw badUsage(args);
   return perform({ command, set, asJson: values.json === true }, context, args);
-}
-
-type Values = ReturnType<typeof parse>['values'];
-
-async function runTests(
-  files: readonly string[],
-  { repeat, url, key, json = false }: Values,
-  { args, env, out, signal }: Omit<CliOptions, 'errors'>,
-): Promise<number> {
-  if (files.length === 0 || (repeat !== undefined && !/^[1-9]\d{0,2}$/.test(repeat))) throw badUsage(args);
-  const anyKey = key ?? settingOf(env, 'SAYWELL_KEY') ?? (await storedKey(dataDirectory(env)));
-  if (anyKey === undefined)
-    throw new ModelsError('bad-usage', 'a private key is needed: --key, or SAYWELL_KEY');
-  const access = { url: url ?? settingOf(env, 'SAYWELL_URL') ?? defaultUrl, key: anyKey, signal };
-  const times = repeat === undefined ? undefined : Number(repeat);
-  const allPassed = await testScenarios({ files, repeat: times, asJson: json, out, access });
-  if (signal.aborted) return exitCodes.cancelled;
-  return allPassed ? exitCodes.done : exitCodes.failed;
 }
 
 interface Asked {
@@ -130,7 +118,14 @@ function parse(args: readonly string[]) {
 }
 
 const badUsage = (args: readonly string[], cause?: unknown): ModelsError =>
-  new ModelsError('bad-usage', `this is no command: ${args.join(' ')}`, { cause });
+  new ModelsError('bad-usage', `this is no command: ${withoutKey(args).join(' ')}`, { cause });
+
+/** What is shown and logged has no keys. */
+const withoutKey = (args: readonly string[]): string[] =>
+  args.map((arg, index) => {
+    if (arg.startsWith('--key=')) return '--key=…';
+    return args[index - 1] === '--key' ? '…' : arg;
+  });
 
 const settingOf = (env: CliOptions['env'], name: string): string | undefined =>
   env[name]?.trim() || undefined;

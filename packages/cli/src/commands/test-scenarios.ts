@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { systemCode } from '../models-error.ts';
 import { readScenarios } from '../scenarios/format/read-scenarios.ts';
 import type { Scenario } from '../scenarios/format/scenario-schema.ts';
@@ -55,7 +54,3 @@ async function readFileOf(file: string): Promise<Scenario[]> {
   });
   return readScenarios(text, file);
 }
-
-/** What a server of this machine has written at its first start; undefined: none has. */
-export const storedKey = async (dataDirectory: string): Promise<string | undefined> =>
-  (await readFile(join(dataDirectory, 'private.key'), 'utf8').catch(() => '')).trim() || undefined;

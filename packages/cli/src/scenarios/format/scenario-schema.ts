@@ -2,9 +2,8 @@ import { z } from 'zod';
 import type { Step } from './step-schemas.ts';
 
 /** Stored: its id. Inline: as the API takes it. */
-const target = z.union([z.uuid(), z.record(z.string(), z.unknown())], {
-  error: 'it must be an id, or the whole resource',
-});
+const error = 'it must be an id, or the whole resource';
+const target = z.union([z.uuid({ error }), z.record(z.string(), z.unknown())], { error });
 
 /** What scenarios of one file may share. */
 export const sharedFields = {

@@ -38,8 +38,9 @@ export async function openCall(
   let hasBegun = false;
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (isBinary) return;
-    const message = JSON.parse(String(data)) as ClientMessage;
+    const message = parseMessage(String(data));
     hasBegun = true;
+    if (message === undefined) return writer.end('a message of the server is no JSON');
     writer.take(message, Date.now());
     if (message.type === 'tool-calls') runFunctions(message, answer, say);
   });
@@ -69,8 +70,17 @@ export async function openCall(
 async function create(api: ApiClient, scenario: Scenario, timeoutMs: number): Promise<Call> {
   const body = { ...targetOf(scenario), transport: { provider: 'vapi.websocket' as const } };
   const answer = await api.call.create(body, { timeoutMs });
-  if ('results' in answer) throw new ScenarioError('server-refused', 'it made several calls of one');
+  if ('results' in answer || typeof answer.transport?.['websocketCallUrl'] !== 'string')
+    throw new ScenarioError('server-refused', 'the server has made no call over a WebSocket');
   return answer;
+}
+
+function parseMessage(text: string): ClientMessage | undefined {
+  try {
+    return JSON.parse(text) as ClientMessage;
+  } catch {
+    return undefined;
+  }
 }
 
 function opened(socket: WebSocket): Promise<void> {
