@@ -6,7 +6,7 @@ import type {
   ToolCallsMessage,
   ToolCallsResult,
 } from '@saywell/contract';
-import { type RawData, WebSocket } from 'ws';
+import { WebSocket } from 'ws';
 import type { Scenario } from '../format/scenario-schema.ts';
 import { createRecord, type RecordWriter } from '../run/call-record.ts';
 import type { Conversation, FunctionAnswer } from '../run/conversation.ts';
@@ -36,9 +36,9 @@ export async function openCall(
     if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   };
   let hasBegun = false;
-  socket.on('message', (data: RawData, isBinary: boolean) => {
+  socket.on('message', (data: Buffer, isBinary: boolean) => {
     if (isBinary) return;
-    const message = parseMessage(String(data));
+    const message = parseMessage(data.toString('utf8'));
     hasBegun = true;
     if (message === undefined) return writer.end('a message of the server is no JSON');
     writer.take(message, Date.now());
@@ -77,7 +77,8 @@ async function create(api: ApiClient, scenario: Scenario, timeoutMs: number): Pr
 
 function parseMessage(text: string): ClientMessage | undefined {
   try {
-    return JSON.parse(text) as ClientMessage;
+    const message: ClientMessage = JSON.parse(text);
+    return message;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import type { Chat } from '@saywell/contract';
 import type { Scenario } from '../format/scenario-schema.ts';
-import { createRecord, type RecordWriter } from '../run/call-record.ts';
+import { createRecord, type RecordWriter, type SeenCall } from '../run/call-record.ts';
 import type { Conversation } from '../run/conversation.ts';
 import { ScenarioError } from '../scenario-error.ts';
 import { targetOf } from '../target/body-of.ts';
@@ -34,11 +34,10 @@ function read({ output = [] }: Chat, writer: RecordWriter): void {
   for (const message of output) {
     if (message.role === 'tool') writer.answered(message.tool_call_id, message.content);
     if (message.role !== 'assistant') continue;
-    for (const { id, function: called } of message.tool_calls ?? [])
-      writer.call(
-        { id, name: called.name, parameters: JSON.parse(called.arguments) as Record<string, unknown> },
-        false,
-      );
+    for (const { id, function: called } of message.tool_calls ?? []) {
+      const parameters: SeenCall['parameters'] = JSON.parse(called.arguments);
+      writer.call({ id, name: called.name, parameters }, false);
+    }
     // Its silence has not to be waited for: the answer is whole.
     if (message.content !== undefined && message.content !== '') writer.hear(message.content, 0);
   }

@@ -19,7 +19,7 @@ export async function hears(
   heardFrom: number,
   limitMs: number,
 ): Promise<string | undefined> {
-  const { record, until } = conversation;
+  const { record } = conversation;
   const wanted: Wanted = typeof expected === 'string' ? { all: [expected] } : expected;
   const all = matchersOf(wanted.all);
   const any = matchersOf(wanted.any);
@@ -35,7 +35,7 @@ export async function hears(
   const isSilent = (): boolean => isQuiet(conversation, silentMs);
   const isOver = (): boolean => record.ended !== undefined;
   const isHeard = (): boolean => isDone() && (none.length === 0 || isSilent());
-  const isInTime = await until(() => isOver() || isHeard(), limitMs);
+  const isInTime = await conversation.until(() => isOver() || isHeard(), limitMs);
   const heard = text();
   const unwanted = none.filter((one) => one.isIn(heard)).map(({ source }) => source);
   const end = isDone() ? '' : endOf(record.ended);

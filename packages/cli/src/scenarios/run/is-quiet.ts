@@ -4,8 +4,9 @@ import type { Conversation } from './conversation.ts';
 const voiceLimitMs = 10_000;
 
 /** Has the assistant said what it had to say, and been silent for this long since? */
-export function isQuiet({ record, now }: Conversation, forMs: number): boolean {
-  const silentMs = now() - record.heardAt;
+export function isQuiet(conversation: Conversation, forMs: number): boolean {
+  const { record } = conversation;
+  const silentMs = conversation.now() - record.heardAt;
   if (record.isSpeaking || silentMs < forMs) return false;
   return !record.isAboutToSpeak || silentMs >= voiceLimitMs;
 }

@@ -46,7 +46,10 @@ async function run(
       now: () => now,
       async until(check, limitMs) {
         for (const end = now + limitMs; now < end && !check(); now += 100)
-          for (const one of later.splice(0)) one.at <= now ? one.happen() : later.push(one);
+          for (const one of later.splice(0)) {
+            if (one.at <= now) one.happen();
+            else later.push(one);
+          }
         return check();
       },
       say: async (text) => onSay(text, world),

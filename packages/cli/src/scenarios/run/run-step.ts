@@ -44,6 +44,8 @@ export async function runStep(
       return ends(step, conversation, limitMs);
     case 'stored':
       return stored(step, conversation, limitMs);
+    default:
+      return step satisfies never;
   }
 }
 
@@ -70,17 +72,18 @@ const finished = (conversation: Conversation, limitMs: number): Promise<boolean>
 
 async function calls(
   step: StepOf<'calls'>,
-  { record, until }: Conversation,
+  conversation: Conversation,
   state: StepState,
   limitMs: number,
 ): Promise<string | undefined> {
+  const { record } = conversation;
   const find = (): SeenCall | undefined =>
     record.calls.find(({ id, name }) => name === step.calls && !state.seenCalls.has(id));
   const isThere = (): boolean => {
     const call = find();
     return call !== undefined && (step.result === undefined || call.result !== undefined);
   };
-  await until(() => isThere() || record.ended !== undefined, limitMs);
+  await conversation.until(() => isThere() || record.ended !== undefined, limitMs);
   const call = find();
   if (call === undefined) {
     const names = record.calls.map(({ name }) => name).join(', ');
@@ -103,14 +106,15 @@ function wrongIn(step: StepOf<'calls'>, call: SeenCall): string | undefined {
 async function reaches(
   name: string,
   kind: 'handedTo' | 'node',
-  { record, until }: Conversation,
+  conversation: Conversation,
   state: StepState,
   limitMs: number,
 ): Promise<string | undefined> {
+  const { record } = conversation;
   const [names, key] =
     kind === 'node' ? [record.nodes, 'nodesFrom' as const] : [record.handedTo, 'handedFrom' as const];
   const at = (): number => names.indexOf(name, state[key]);
-  await until(() => at() >= 0 || record.ended !== undefined, limitMs);
+  await conversation.until(() => at() >= 0 || record.ended !== undefined, limitMs);
   const found = at();
   if (found < 0) {
     const others = names.slice(state[key]).join(', ');
@@ -122,10 +126,11 @@ async function reaches(
 
 async function ends(
   step: StepOf<'ends'>,
-  { record, until }: Conversation,
+  conversation: Conversation,
   limitMs: number,
 ): Promise<string | undefined> {
-  if (!(await until(() => record.ended !== undefined, limitMs)))
+  const { record } = conversation;
+  if (!(await conversation.until(() => record.ended !== undefined, limitMs)))
     return `the call goes on after ${limitMs / 1_000} s`;
   if (step.ends === true || record.ended === step.ends) return undefined;
   return `it ended with ${record.ended} instead of ${step.ends}`;

@@ -93,10 +93,13 @@ export async function talkInCall(
   await service.createWebCall({ orgId: 'org', body, requestUrl: 'https://voice.example' });
   const live = service.live('call-1');
   if (live === undefined) throw new Error('no call');
-  const { media, say, handlers } = enterRoom(live.room);
+  const visitor = enterRoom(live.room);
+  const { media, say } = visitor;
   if (playsSound) {
-    const { play, endSegment, clear } = createFakeOutput({ clock, onPlayout: handlers.playout });
-    Object.assign(media, { play, endSegment, clear });
+    const output = createFakeOutput({ clock, onPlayout: (event) => visitor.handlers.playout(event) });
+    media.play = (segment, samples, rateHz) => output.play(segment, samples, rateHz);
+    media.endSegment = (segment) => output.endSegment(segment);
+    media.clear = () => output.clear();
   }
   const app = (data: unknown): void => say({ type: 'app-message', data, to: '*' });
   app('playable');
