@@ -1,4 +1,4 @@
-import type { ClientMessage, WireToolCall } from '@saywell/contract';
+import type { ClientMessage, TranscriptMessage, WireToolCall } from '@saywell/contract';
 
 /** A function that the assistant has called. */
 export interface SeenCall {
@@ -13,7 +13,7 @@ export interface SeenCall {
 
 /** What a caller has got to know so far. */
 export interface CallRecord {
-  /** Sentences of the assistant, in order. */
+  /** Sentences of the assistant as they are written, in order; each from the moment on at which it begins to be heard. */
   readonly heard: readonly string[];
   readonly calls: readonly SeenCall[];
   /** Names of assistants that took over. */
@@ -37,6 +37,9 @@ export interface RecordWriter {
   answered(id: string, result: string): void;
   end(reason: string): void;
 }
+
+const isHeard = (message: ClientMessage): message is TranscriptMessage =>
+  message.type === 'transcript' && message.role === 'assistant' && message.transcriptType === 'final';
 
 export function createRecord(): RecordWriter {
   const heard: string[] = [];
@@ -78,8 +81,9 @@ export function createRecord(): RecordWriter {
       if (message.type === 'user-interrupted') isAboutToSpeak = false;
       if (message.type === 'voice-input') {
         isAboutToSpeak = !isSpeaking;
-        writer.hear(message.input, at);
+        heardAt = at;
       }
+      if (isHeard(message)) writer.hear(message.transcript, at);
       if (message.type === 'transfer-update') handedTo.push(message.toAssistant.name);
       if (message.type === 'workflow.node.started') nodes.push(message.node.name);
       if (message.type === 'status-update' && message.status === 'ended')

@@ -102,6 +102,20 @@ describe('what is heard', () => {
     expect(result.problems).toEqual(['step 2 (hears): it must not say ["bad"]; heard: "Good. And bad."']);
   });
 
+  it('is the assistant’s transcript, once it is final', async () => {
+    const says = (_text: string, { writer }: World): void => {
+      const said = { type: 'transcript', timestamp: 0 } as const;
+      writer.take({ ...said, role: 'user', transcriptType: 'final', transcript: 'a' }, 0);
+      writer.take({ ...said, role: 'assistant', transcriptType: 'partial', transcript: 'Gu' }, 0);
+      writer.take({ type: 'voice-input', input: 'Guests: four.', timestamp: 0 }, 0);
+      writer.take({ ...said, role: 'assistant', transcriptType: 'final', transcript: 'Guests: 4.' }, 0);
+    };
+    expect(await run('{ say: a }, { hears: "guests: 4" }', says)).toMatchObject({
+      passed: true,
+      heard: ['Guests: 4.'],
+    });
+  });
+
   it('has a limit', async () => {
     const result = await run('{ say: a }, { hears: x, withinSeconds: 2 }');
     expect(result.problems).toEqual(['step 2 (hears): nothing was heard']);

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createBuiltInDialogue, createSystemClock } from '@saywell/agent';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   const textToSpeech = createFakeTextToSpeech({
     clock: createSystemClock(),
     language: createFakeLanguage(),
-    wordMs: 20,
+    wordMs: 5,
   });
   const dialogue = createBuiltInDialogue();
   const engines = engineSetOf(() => ({ voiceActivity: null, speechToText: null, textToSpeech, dialogue }));
@@ -51,3 +51,15 @@ it('runs scenarios against a server as a customer would: calls and chats', async
   expect(lines.at(-1)).toBe('{"passed":3,"failed":0}');
   expect(code).toBe(0);
 }, 30_000);
+
+it('talks to stored ones, and tells what failed and what was heard', async () => {
+  const file = join(folder, 'demo.yaml');
+  const steps =
+    '[{ say: Grace please }, { handedTo: Grace }, { hears: /through to Grace/ }, { ends: true, withinSeconds: 0.2 }]';
+  await writeFile(file, `name: demo\nsquad: ${server.demo.agents.squad}\nsteps: ${steps}\n`);
+  const { code, out } = await saywell('test', file);
+  expect(out).toContain('wrong   step 4 (ends): the call goes on after 0.2 s');
+  expect(out).toMatch(/heard {3}.*Grace/);
+  expect(out).toContain('0 passed, 1 failed');
+  expect(code).toBe(1);
+});
