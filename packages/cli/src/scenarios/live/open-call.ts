@@ -40,7 +40,10 @@ export async function openCall(
     if (isBinary) return;
     const message = parseMessage(data.toString('utf8'));
     hasBegun = true;
-    if (message === undefined) return writer.end('a message of the server is no JSON');
+    if (message === undefined) {
+      writer.end('a message of the server is no JSON');
+      return socket.terminate();
+    }
     writer.take(message, Date.now());
     if (message.type === 'tool-calls') runFunctions(message, answer, say);
   });
