@@ -11,7 +11,7 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   widget: ['react', 'voice-sdk'],
   agent: ['contract'],
   engines: ['agent', 'contract'],
-  cli: [],
+  cli: ['api-client', 'contract'],
   media: [],
   testkit: ['agent', 'api-client', 'contract', 'media'],
   'api-reference': [],

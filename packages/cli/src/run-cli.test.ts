@@ -34,6 +34,12 @@ it.each([
   [['models', 'list', '--yes'], 2, 'bad-usage'],
   [['models', 'add', 'huge-klingon'], 1, 'unknown-set'],
   [['models', 'remove', 'tiny-english'], 1, 'not-installed'],
+  [['models', 'list', '--repeat', '2'], 2, 'bad-usage'],
+  [['test'], 2, 'bad-usage'],
+  [['test', 'a.yaml'], 2, 'bad-usage'],
+  [['test', 'a.yaml', '--key', 'k', '--repeat', '0'], 2, 'bad-usage'],
+  [['test', 'a.yaml', '--key', 'k', '--url', 'localhost:3000'], 2, 'bad-usage'],
+  [['test', '/nowhere/a.yaml', '--key', 'k'], 2, 'scenario-unreadable'],
 ] as const)('answers %j with exit code %i', async (args, code, failure) => {
   const answer = await run(...args);
   expect(answer.code).toBe(code);
@@ -45,4 +51,10 @@ it('says how it is used', async () => {
     code: 0,
     out: expect.stringContaining('saywell models add SET') as string,
   });
+});
+
+it('shows no keys', async () => {
+  const { errors } = await run('test', '--key', 'secret-1', '--key=secret-2', '--wrong');
+  expect(errors).toContain('this is no command: test --key … --key=… --wrong');
+  expect(errors).not.toContain('secret');
 });

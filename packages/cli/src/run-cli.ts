@@ -5,8 +5,10 @@ import { checkSets } from './commands/check-sets.ts';
 import type { CommandContext } from './commands/command-context.ts';
 import { listSets } from './commands/list-sets.ts';
 import { removeSet } from './commands/remove-set.ts';
+import { runTests } from './commands/run-tests.ts';
 import { modelsFolder } from './installed/models-folder.ts';
 import { ModelsError } from './models-error.ts';
+import { ScenarioError } from './scenarios/scenario-error.ts';
 import type { Terminal } from './terminal/progress-bar.ts';
 
 export interface CliOptions extends Omit<CommandContext, 'folder' | 'mirror'> {
@@ -18,13 +20,19 @@ export interface CliOptions extends Omit<CommandContext, 'folder' | 'mirror'> {
 
 export const exitCodes = { done: 0, failed: 1, badUsage: 2, cancelled: 130 } as const;
 
-const usage = `saywell models: better local ears and voices. Nothing is downloaded unless you add a set.
+const usage = `saywell test: conversations with your assistants, from files.
+saywell models: better local ears and voices. Nothing is downloaded unless you add a set.
+
+  saywell test FILE... [--repeat N] [--json] [--url URL] [--key KEY]
+                                 run scenarios against a server: exit code 0 all passed, 1 some failed
 
   saywell models list [--json]   what there is: sizes, languages, licences, accuracy
   saywell models add SET         download, check and unpack a set
   saywell models remove SET      delete it
   saywell models check           are the installed sets whole?
 
+  SAYWELL_URL         the server, without --url (default http://localhost:3000)
+  SAYWELL_KEY         a private key, without --key (default: the one in SAYWELL_DATA_DIR)
   SAYWELL_DATA_DIR    models are in its folder models (default .saywell)
   SAYWELL_MODELS_URL  https:, http: or file: folder with the same archives, for hosts without the internet
 `;
@@ -34,6 +42,10 @@ export async function runCli(options: CliOptions): Promise<number> {
   try {
     return await dispatch(options);
   } catch (error) {
+    if (error instanceof ScenarioError) {
+      options.errors.write(`saywell: ${error.message} [${error.code}]\n`);
+      return exitCodes.badUsage;
+    }
     if (!(error instanceof ModelsError)) throw error;
     options.errors.write(`saywell: ${error.message} [${error.code}]\n`);
     if (error.code === 'bad-usage') options.errors.write(`\n${usage}`);
@@ -49,12 +61,21 @@ async function dispatch({ args, env, errors: _errors, ...rest }: CliOptions): Pr
     rest.out.write(usage);
     return exitCodes.done;
   }
+  if (subject === 'test') {
+    const key = settingOf(env, 'SAYWELL_KEY');
+    const url = settingOf(env, 'SAYWELL_URL');
+    const settings = { key, url, dataDirectory: dataDirectory(env) };
+    const allPassed = await runTests(positionals.slice(1), values, settings, rest);
+    if (rest.signal.aborted) return exitCodes.cancelled;
+    return allPassed ? exitCodes.done : exitCodes.failed;
+  }
   const context = {
     ...rest,
     folder: modelsFolder(dataDirectory(env)),
     mirror: settingOf(env, 'SAYWELL_MODELS_URL'),
   };
-  if (subject !== 'models' || more.length > 0) throw badUsage(args);
+  const isForTests = [values.repeat, values.url, values.key].some((value) => value !== undefined);
+  if (subject !== 'models' || more.length > 0 || isForTests) throw badUsage(args);
   return perform({ command, set, asJson: values.json === true }, context, args);
 }
 
@@ -82,7 +103,13 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({
       args: [...args],
-      options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        json: { type: 'boolean' },
+        help: { type: 'boolean', short: 'h' },
+        repeat: { type: 'string' },
+        url: { type: 'string' },
+        key: { type: 'string' },
+      },
       allowPositionals: true,
     });
   } catch (cause) {
@@ -91,7 +118,14 @@ function parse(args: readonly string[]) {
 }
 
 const badUsage = (args: readonly string[], cause?: unknown): ModelsError =>
-  new ModelsError('bad-usage', `this is no command: ${args.join(' ')}`, { cause });
+  new ModelsError('bad-usage', `this is no command: ${withoutKey(args).join(' ')}`, { cause });
+
+/** What is shown and logged has no keys. */
+const withoutKey = (args: readonly string[]): string[] =>
+  args.map((arg, index) => {
+    if (arg.startsWith('--key=')) return '--key=…';
+    return args[index - 1] === '--key' ? '…' : arg;
+  });
 
 const settingOf = (env: CliOptions['env'], name: string): string | undefined =>
   env[name]?.trim() || undefined;

@@ -1,5 +1,5 @@
 import type { DialogueEngine } from '@saywell/agent';
-import type { FakeAnswer } from '@saywell/agent/testing';
+import { createFakeOutput, type FakeAnswer } from '@saywell/agent/testing';
 import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall, Tool } from '@saywell/contract';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
@@ -28,6 +28,8 @@ interface TalkOptions extends Partial<RunningCallsOptions> {
   readonly hasModel?: boolean;
   /** Answers in place of the scripts. */
   readonly dialogue?: DialogueEngine;
+  /** Is what is said played, at the speed of speech? Default no: it is never reported as heard. */
+  readonly playsSound?: boolean;
   /** Stored ones, by id. */
   readonly storedTools?: Readonly<Record<string, Tool>>;
 }
@@ -41,6 +43,7 @@ export async function talkInCall(
     scriptOf = ({ name = '' }) => name,
     hasModel = false,
     dialogue,
+    playsSound = false,
     storedTools = {},
     ...options
   }: TalkOptions = {},
@@ -93,6 +96,12 @@ export async function talkInCall(
   if (live === undefined) throw new Error('no call');
   const visitor = enterRoom(live.room);
   const { media } = visitor;
+  if (playsSound) {
+    const output = createFakeOutput({ clock, onPlayout: (event) => visitor.handlers.playout(event) });
+    media.play = (segment, samples, rateHz) => output.play(segment, samples, rateHz);
+    media.endSegment = (segment) => output.endSegment(segment);
+    media.clear = () => output.clear();
+  }
   const app = (data: unknown): void => visitor.say({ type: 'app-message', data, to: '*' });
   app('playable');
   await clock.advance(0);
@@ -111,6 +120,11 @@ export async function talkInCall(
     );
   return {
     live,
+    clock,
+    /** As the caller's side sends it. */
+    app,
+    /** What the caller's side has got, in order. */
+    messages: sent,
     lines,
     ends,
     entries,

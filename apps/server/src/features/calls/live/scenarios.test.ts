@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { readScenarios } from '@saywell/cli/scenarios';
+import { describe, expect, it } from 'vitest';
+import { runScenarioInCall } from '../testing/run-scenario-in-call.ts';
+
+const folder = 'tests/scenarios';
+const scenarios = readdirSync(folder)
+  .filter((name) => name.endsWith('.yaml'))
+  .flatMap((name) => readScenarios(readFileSync(`${folder}/${name}`, 'utf8'), name))
+  // Chats are no part of calls.
+  .filter(({ channel }) => channel === 'call');
+
+describe('scenarios in virtual time', () => {
+  it.each(scenarios.map((scenario) => [scenario.name, scenario] as const))('%s', async (_name, scenario) => {
+    expect(await runScenarioInCall(scenario)).toMatchObject({ problems: [], passed: true });
+  });
+});
