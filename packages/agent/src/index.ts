@@ -132,8 +132,8 @@ export { spokenLanguageOf } from './language/languages.ts';
 export { farewellIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
 export {
-  englishFormatters,
   type ChunkRule,
+  englishFormatters,
   type SpeechFormat,
   type SpeechFormatter,
   type SpeechPlan,

@@ -92,7 +92,6 @@ export {
   type AnalyticsStep,
   analyticsQuerySchema,
 } from './resources/analytics.ts';
-export { chunkBoundaries } from './resources/assistant/chunk-plan.ts';
 export { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 export {
   type Assistant,
@@ -110,6 +109,7 @@ export {
   type UpdateAssistant,
   updateAssistantSchema,
 } from './resources/assistant/assistant.ts';
+export { chunkBoundaries } from './resources/assistant/chunk-plan.ts';
 export type { ListSquadsQuery } from './resources/assistant/list-squads.ts';
 export { modelProviderNames } from './resources/assistant/models.ts';
 export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';

@@ -1,5 +1,5 @@
-import type { SpeechFormatter } from './planned/speech-plan.ts';
 import { cardinalWords, digitWords, numberWords, ordinalWords, yearWords } from './number-words.ts';
+import type { SpeechFormatter } from './planned/speech-plan.ts';
 
 /** How one written pattern is spoken. `pattern` is sticky and starts at the beginning of a token. */
 export interface SpeechRule {

@@ -1,4 +1,4 @@
-import type { SpeechChunk, TextToSpeechEngine } from '@saywell/agent';
+import type { SpeakingSettings, SpeechChunk, TextToSpeechEngine } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
 import { createResampler } from '@saywell/media';
 import type { EngineSet } from '../../agents/engines.ts';
@@ -29,27 +29,25 @@ export function askingVoice(
   isAsking: () => boolean,
 ): TextToSpeechEngine {
   const isForWords = own.readsOnlyEnglishWords === true || engine.readsOnlyEnglishWords === true;
-  const ask = (text: string, signal: AbortSignal) =>
-    resampled(
-      engine.synthesize(text, { signal, ...(voiceId !== undefined && { voiceId }) }),
-      engine.sampleRateHz,
-      own.sampleRateHz,
-    );
+  const openOwn = own.openReply?.bind(own);
+  const ask = (text: string, { mayCache, signal }: SpeakingSettings & { readonly signal: AbortSignal }) => {
+    const settings = {
+      ...(voiceId !== undefined && { voiceId }),
+      ...(mayCache !== undefined && { mayCache }),
+    };
+    return resampled(engine.synthesize(text, { ...settings, signal }), engine.sampleRateHz, own.sampleRateHz);
+  };
   return {
     name: own.name,
+    ...(own.caches && { caches: true }),
     ...(isForWords && { readsOnlyEnglishWords: true }),
     sampleRateHz: own.sampleRateHz,
-    synthesize: (text, options) => (isAsking() ? ask(text, options.signal) : own.synthesize(text, options)),
-    ...(own.openReply && {
-      openReply(options) {
-        if (isAsking()) return { say: ask, end: () => undefined };
-        return (
-          own.openReply?.(options) ?? {
-            say: (text, signal) => own.synthesize(text, { signal }),
-            end: () => undefined,
-          }
-        );
-      },
+    synthesize: (text, options) => (isAsking() ? ask(text, options) : own.synthesize(text, options)),
+    ...(openOwn && {
+      openReply: (options) =>
+        isAsking()
+          ? { say: (text, signal) => ask(text, { ...options, signal }), end: () => undefined }
+          : openOwn(options),
     }),
   };
 }

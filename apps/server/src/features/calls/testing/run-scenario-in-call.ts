@@ -1,5 +1,4 @@
 import { createBuiltInDialogue } from '@saywell/agent';
-import { type ClientMessage, createWebCallSchema, type ToolCallsResult } from '@saywell/contract';
 import {
   type Conversation,
   createRecord,
@@ -10,6 +9,7 @@ import {
   type ScenarioResult,
   targetOf,
 } from '@saywell/cli/scenarios';
+import { type ClientMessage, createWebCallSchema, type ToolCallsResult } from '@saywell/contract';
 import { talkInCall } from './talk-in-call.ts';
 
 const stepMs = 50;
