@@ -68,6 +68,8 @@ export interface FormMode {
   readonly asking: string | null;
   /** Answers in a row that did not help. */
   readonly tries: number;
+  /** It was called and did not work: whoever says thank you does not ask for it again. */
+  readonly hasFailed?: boolean;
 }
 export type Mode =
   | { readonly kind: 'open'; readonly offer: Offer | null }

@@ -84,7 +84,8 @@ function optionOf(
       ...foundBefore(destination),
       timeoutMs,
       handsOverTo: {
-        name,
+        // Nobody is called by an id.
+        name: 'assistantId' in destination && name === destination.assistantId ? 'another assistant' : name,
         ...(destination.description !== undefined && { description: destination.description }),
       },
     },

@@ -3,6 +3,7 @@ import type { KnowledgeEntry, ToolCall, ToolResult } from '../../engine.ts';
 import { createBuiltInDialogue } from '../built-in-dialogue.ts';
 import { sampleNow, sampleTimeZone } from '../testing/sample-booking.ts';
 import { orderDrink, reserveTable } from '../testing/sample-tools.ts';
+import { askField } from './form-lines.ts';
 
 const knowledge: readonly KnowledgeEntry[] = [
   {
@@ -139,4 +140,23 @@ describe('a function is filled in by talking', () => {
     expect(replies[0]).toMatch(/order a drink/);
     for (const reply of replies) expect(reply).not.toMatch(/demo|call you back/);
   });
+});
+
+it('thanks after a call that did not work do not make it again', async () => {
+  const failed: ToolResult = { error: 'down', code: 'tool-failed' };
+  const order = ['can I get two large lattes with oat milk and cinnamon to go', 'yes please'];
+  const { calls, replies } = await talk([...order, 'thank you'], () => failed);
+  expect(calls).toHaveLength(1);
+  expect(replies[1]).toMatch(/once more/);
+  expect(replies[2]).not.toMatch(/once more/);
+  expect((await talk([...order, 'yes'], () => failed)).calls).toHaveLength(2);
+});
+
+it('a number that something is known by is not counted', () => {
+  const number = { kind: 'number', isWhole: true } as const;
+  const asked = (label: string) => askField({ name: 'n', label, isRequired: true, kind: number }, 0);
+  expect(asked('the number of the order')).toBe('What is the number of the order?');
+  expect(asked('order number')).toBe('What is the order number?');
+  expect(asked('number of guests')).toMatch(/^How many/);
+  expect(asked('table')).toBe('What table would you like, as a number?');
 });

@@ -6,14 +6,21 @@ import type { Values } from './read-values.ts';
 /** More than these are too many to listen to. */
 const maxListed = 6;
 
+/** `number of guests` is counted, `number of the order` is known by. */
+function askNumber(label: string, turn: number): string {
+  if (/\bnumber of (?:the|your|an?) |^the | number$/.test(label))
+    return `What is the ${label.replace(/^the /, '')}?`;
+  return /^(?:quantity|number|count|amount)\b/.test(label)
+    ? vary(turn, ['How many would you like?', 'How many shall it be?'])
+    : `What ${label} would you like, as a number?`;
+}
+
 export function askField({ label, kind }: Field, turn: number): string {
   switch (kind.kind) {
     case 'choice':
       return askChoice(label, kind.values);
     case 'number':
-      return /^(?:quantity|number|count|amount)\b/.test(label)
-        ? vary(turn, ['How many would you like?', 'How many shall it be?'])
-        : `What ${label} would you like, as a number?`;
+      return askNumber(label, turn);
     case 'boolean':
       return `Would you like ${label.replace(/^(?:is|has|with|wants?|needs?|include) /, '')}, yes or no?`;
     case 'name':

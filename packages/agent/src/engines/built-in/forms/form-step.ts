@@ -32,7 +32,13 @@ export function startForm(form: Form, turn: BookingTurn): Step {
 export function formStep(form: Form, mode: FormMode, turn: BookingTurn): Step {
   const words = wordsOf(turn.text);
   const count = turn.state.turn;
-  if (turn.intent === 'stop' || cancels(words) || (drops(turn.text) && saysNothingNew(form, mode, turn)))
+  const isGivenUp = mode.hasFailed === true && turn.intent === 'thanks';
+  if (
+    isGivenUp ||
+    turn.intent === 'stop' ||
+    cancels(words) ||
+    (drops(turn.text) && saysNothingNew(form, mode, turn))
+  )
     return open(vary(count, formLines.cancelled));
   const isReadBack = mode.asking === null;
   const isYes = (turn.intent === 'yes' && !objects(words)) || agrees(words);
@@ -40,7 +46,7 @@ export function formStep(form: Form, mode: FormMode, turn: BookingTurn): Step {
     return {
       ...open('', { kind: 'anything-else' }),
       call: { name: form.tool, parameters: mode.values },
-      retry: mode,
+      retry: { ...mode, hasFailed: true },
     };
   const answer = isQuestion(words) ? turn.findAnswer(words) : null;
   if (answer && saysNothingNew(form, mode, turn)) return digress(form, mode, turn, answer);
