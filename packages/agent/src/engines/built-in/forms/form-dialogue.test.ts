@@ -147,8 +147,8 @@ it('thanks after a call that did not work do not make it again', async () => {
   const order = ['can I get two large lattes with oat milk and cinnamon to go', 'yes please'];
   const { calls, replies } = await talk([...order, 'thank you'], () => failed);
   expect(calls).toHaveLength(1);
-  expect(replies[1]).toMatch(/once more/);
-  expect(replies[2]).not.toMatch(/once more/);
+  expect(replies[1]).toMatch(/did not work|Say yes/);
+  expect(replies[2]).not.toMatch(/did not work|Say yes/);
   expect((await talk([...order, 'yes'], () => failed)).calls).toHaveLength(2);
 });
 
