@@ -23,28 +23,26 @@ export function withEdits(mapped: MappedText, edits: readonly TextEdit[]): Mappe
   const edited: SpokenPiece[] = [];
   let nextEdit = 0;
   let end = 0;
-  for (let index = 0; index < mapped.length; index += 1) {
+  for (let first = 0, behind = 1; first < mapped.length; first = behind, behind += 1) {
     let cursor = end;
-    let source = '';
     let spoken = '';
-    const take = (piece: SpokenPiece | undefined): void => {
-      source += piece?.source ?? '';
-      end += piece?.spoken.length ?? 0;
-    };
-    take(mapped[index]);
+    end += lengthOf(mapped[first]);
     for (let edit = edits[nextEdit]; edit !== undefined; edit = edits[nextEdit]) {
       // What is put between two pieces belongs to the second, if there is one.
-      if (edit.start > end || (edit.start === end && index < mapped.length - 1)) break;
+      if (edit.start > end || (edit.start === end && behind < mapped.length)) break;
       nextEdit += 1;
       if (edit.start < cursor) continue;
       spoken += text.slice(cursor, edit.start) + edit.text;
       cursor = edit.end;
-      while (end < cursor && index < mapped.length - 1) take(mapped[(index += 1)]);
+      for (; end < cursor && behind < mapped.length; behind += 1) end += lengthOf(mapped[behind]);
     }
-    edited.push({ source, spoken: spoken + text.slice(cursor, end) });
+    const sources = mapped.slice(first, behind).map(({ source }) => source);
+    edited.push({ source: sources.join(''), spoken: spoken + text.slice(cursor, end) });
   }
   return edited;
 }
+
+const lengthOf = (piece: SpokenPiece | undefined): number => piece?.spoken.length ?? 0;
 
 /** Without spaces around pieces, and without what is not spoken. */
 export function piecesOf(mapped: MappedText): readonly SpokenPiece[] {
