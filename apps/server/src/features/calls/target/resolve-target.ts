@@ -4,7 +4,6 @@ import type {
   CreateSquad,
   CreateWebCall,
   Squad,
-  SquadMember,
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { Store } from '../../../store/store.ts';

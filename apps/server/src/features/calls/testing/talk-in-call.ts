@@ -84,10 +84,10 @@ export async function talkInCall(
     endSilenceMs: undefined,
     clock: dependencies.clock,
     ends: { store: async (end) => void ends.push(end) },
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is used
     apiLog: {
       add: ({ message }: { message?: string }) => void entries.push(message ?? ''),
       close: async () => undefined,
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is used
     } as never,
     ...options,
   });
