@@ -122,8 +122,17 @@ it('a check answers what a call would be like, with the stored tools and members
   expect(team.engines.map(({ path }) => path)).toEqual(['members[0]', 'members[1]']);
   expect(await tool.check(toolId)).toMatchObject({ warnings: [{ path: 'type' }], engines: [] });
   const node = { type: 'conversation', name: 'start', isStart: true } as const;
-  const { id: workflowId } = await workflow.create({ name: 'w', nodes: [node], edges: [] });
-  expect(await workflow.check(workflowId)).toMatchObject({ warnings: [{ path: 'nodes' }] });
+  const keys = { type: 'tool', name: 'keys', toolId } as const;
+  const voice = { provider: 'tavus', voiceId: 'x' } as const;
+  const { id: workflowId } = await workflow.create({
+    name: 'w',
+    nodes: [{ ...node, voice }, keys],
+    edges: [{ from: 'start', to: 'keys' }],
+  });
+  const graph = await workflow.check(workflowId);
+  expect(pathsOf(graph)).toContain('nodes[0].voice.provider engine-replaced');
+  expect(pathsOf(graph)).toContain('nodes[1].tool.type field-without-effect');
+  expect(graph.engines.map(({ path }) => path)).toEqual(['nodes[0]']);
   const wrong = [
     () => assistant.check(toolId),
     () => squad.check(assistantId),

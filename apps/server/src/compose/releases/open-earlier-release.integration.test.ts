@@ -72,6 +72,14 @@ describe.each(names)('what release %s has left behind', (name) => {
     return isOfDemo(body) ? { id: Object(body).id } : body;
   };
 
+  /** Sessions expire, so their status is that of the day on which this runs. */
+  const withoutExpiry = (body: unknown): unknown =>
+    JSON.parse(JSON.stringify(body), (_name, value: unknown) => {
+      if (typeof value !== 'object' || value === null || !('expirationSeconds' in value)) return value;
+      const { status: _, ...lasting } = Object(value);
+      return lasting;
+    });
+
   it('keeps the assistants of the demo', async () => {
     const answered = Object.values(state.answers).flat().filter(isOfDemo);
     expect(answered.length).toBeGreaterThan(0);
@@ -89,7 +97,7 @@ describe.each(names)('what release %s has left behind', (name) => {
       const answer = await read(path);
       expect(answer.status, path).toBe(200);
       const body: unknown = JSON.parse((await answer.text()).replaceAll(server.url, '{server}'));
-      expect(withoutDemo(body), path).toMatchObject(Object(withoutDemo(answered)));
+      expect(withoutDemo(body), path).toMatchObject(Object(withoutExpiry(withoutDemo(answered))));
     }
   });
 
