@@ -291,14 +291,18 @@ describe('a call of which nothing is kept', () => {
   const hidden = () => createMarkSearch({ client, folder, marks: ['amaryllis'] });
 
   /** A call in which the mark is said, answered by a tool's server and put into its summary. */
-  async function talkOf(assistant: CreateAssistant): Promise<string> {
+  async function talkOf(
+    assistant: CreateAssistant,
+    content = `I say ${said}.`,
+    shown = said,
+  ): Promise<string> {
     const call = await api.call.createWeb({ assistant });
     const visitor = await joinByWebSocket(joinTarget(call.webCallUrl));
     visitor.say({ type: 'hello', userName: 'Zora' });
     await until(() => expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'joined' })));
     visitor.app('playable');
-    visitor.app({ type: 'add-message', message: { role: 'user', content: `I say ${said}.` } });
-    await until(() => expect(JSON.stringify(visitor.appMessages())).toContain(said));
+    visitor.app({ type: 'add-message', message: { role: 'user', content } });
+    await until(() => expect(JSON.stringify(visitor.appMessages())).toContain(shown));
     visitor.say({ type: 'bye' });
     await until(async () => expect(await api.call.get(call.id)).toMatchObject({ status: 'ended' }));
     return call.id;
@@ -342,6 +346,26 @@ describe('a call of which nothing is kept', () => {
     await talkOf({ server: { url: customerServer.url } });
     await until(() => expect(reportsAt(customerServer)).toHaveLength(1));
     expect(await hidden().tables()).toContain('call_artifact');
+  });
+
+  it('is another one than one in which card numbers are masked: these are found nowhere (field: compliancePlan.pciEnabled)', async () => {
+    await using customerServer = await openCustomerServer();
+    const number = '4111 1111 1111 1111';
+    const assistant: CreateAssistant = {
+      server: { url: customerServer.url },
+      artifactPlan: { recordingEnabled: true },
+      compliancePlan: { pciEnabled: true },
+    };
+    const id = await talkOf(assistant, `My card is ${number}.`, 'My card is [card number].');
+    await until(() => expect(reportsAt(customerServer)).toHaveLength(1));
+    expect(JSON.stringify(customerServer.received.map(({ body }) => body))).not.toContain('1111');
+    expect(reportsAt(customerServer)[0]?.body).toContain('[card number]');
+    const stored = await api.call.get(id);
+    expect(JSON.stringify(stored)).toContain('My card is [card number].');
+    expect(stored.artifact ?? {}).not.toHaveProperty('recordings');
+    const search = createMarkSearch({ client, folder, marks: ['4111 1111', '41111111'] });
+    expect(await search.tables()).toEqual([]);
+    expect(await search.files()).toEqual([]);
   });
 
   it('has no chats: what is written there is kept', async () => {

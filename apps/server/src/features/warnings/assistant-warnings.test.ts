@@ -145,6 +145,11 @@ describe('what an assistant is warned of', () => {
       'artifactPlan.recordingEnabled field-without-effect',
     ]);
     expect(warned({ artifactPlan, analysisPlan: {} })).toEqual([]);
+    const careful = { compliancePlan: { pciEnabled: true }, analysisPlan: {} };
+    expect(warned(careful)).toEqual([]);
+    expect(warned({ ...careful, artifactPlan })).toEqual([
+      'artifactPlan.recordingEnabled field-without-effect',
+    ]);
   });
 
   it('an address of a model that is stored and not followed', () => {

@@ -98,6 +98,8 @@ export interface LiveCallDependencies extends MemberTools {
   readonly isRecorded?: boolean;
   /** Is nothing of what is said kept, in logs neither? Default false. */
   readonly keepsNothing?: boolean;
+  /** Is card data taken out of what is kept and sent? Nothing is recorded then. Default false. */
+  readonly masksCards?: boolean;
   /** What callers are asked before anything is recorded. Default: nothing. */
   readonly consentPlan?: ConsentPlan | undefined;
   /** Of its recordings' addresses. Default WAV. */

@@ -49,6 +49,7 @@ export class LiveCall {
       room,
       agent: this.#talk.agent,
       consent: this.#talk.consent,
+      cards: this.#talk.cards,
       dependencies,
     });
     this.#take(openedCall);

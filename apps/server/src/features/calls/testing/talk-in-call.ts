@@ -1,5 +1,5 @@
 import type { DialogueEngine } from '@saywell/agent';
-import type { FakeAnswer } from '@saywell/agent/testing';
+import { createFakeLanguage, type FakeAnswer, framesOf } from '@saywell/agent/testing';
 import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall, Tool } from '@saywell/contract';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
@@ -46,6 +46,7 @@ export async function talkInCall(
   }: TalkOptions = {},
 ) {
   const clock = createVirtualClock();
+  const language = createFakeLanguage();
   const { log, lines } = recordLog();
   const ends: CallEnd[] = [];
   const entries: string[] = [];
@@ -72,7 +73,11 @@ export async function talkInCall(
     engines: {
       choose(assistant: CreateAssistant) {
         const name = scriptOf(assistant);
-        const engines = createFakeEngines(clock, scripts[name] ?? ((text) => `${name} heard ${text}.`));
+        const engines = createFakeEngines(
+          clock,
+          scripts[name] ?? ((text) => `${name} heard ${text}.`),
+          language,
+        );
         return { ...engines, ...(hasModel && { textModel }), ...(dialogue && { dialogue }) };
       },
       report,
@@ -90,7 +95,7 @@ export async function talkInCall(
   await service.createWebCall({ orgId: 'org', body, requestUrl: 'https://voice.example' });
   const live = service.live('call-1');
   if (live === undefined) throw new Error('no call');
-  const { media, say } = enterRoom(live.room);
+  const { media, say, handlers } = enterRoom(live.room);
   const app = (data: unknown): void => say({ type: 'app-message', data, to: '*' });
   app('playable');
   await clock.advance(0);
@@ -116,6 +121,16 @@ export async function talkInCall(
       app({ type: 'add-message', message: { role: 'user', content } });
       await settle();
     },
+    /** Words of the fake language, by voice. */
+    async speak(text: string) {
+      for (const frame of [...language.speech(text), ...framesOf(0, 2_000)]) {
+        handlers.frame(frame);
+        await clock.advance(20);
+      }
+      await settle();
+    },
+    /** Everything that the page was sent, as text. */
+    page: () => JSON.stringify(media.sent),
     said: () => sent().flatMap((one) => (one.type === 'voice-input' ? [one.input] : [])),
     of: (type: ClientMessage['type']) => sent().filter((one) => one.type === type),
     async end() {

@@ -40,7 +40,7 @@ export const planFields: FieldTable = {
   'artifactPlan.transcriptPlan.userName': 'call',
   'artifactPlan.videoRecordingEnabled': 'none: hosted',
   'compliancePlan.hipaaEnabled': 'call',
-  'compliancePlan.pciEnabled': 'none: refused',
+  'compliancePlan.pciEnabled': 'call',
   'compliancePlan.recordingConsentPlan.firstMessageMode': 'call',
   'compliancePlan.recordingConsentPlan.message': 'call',
   'compliancePlan.recordingConsentPlan.type': 'call',
