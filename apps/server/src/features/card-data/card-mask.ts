@@ -62,7 +62,17 @@ class MaskOfCall implements CardMask {
       }
       case 'tool-calls-result':
         return { ...message, toolCallResult: this.value(message.toolCallResult) };
-      default:
+      // The functions of pages are to work with what they get.
+      case 'tool-calls':
+      case 'assistant.started':
+      case 'hang':
+      case 'metadata':
+      case 'speech-update':
+      case 'status-update':
+      case 'transfer-update':
+      case 'turn-metrics':
+      case 'user-interrupted':
+      case 'workflow.node.started':
         return message;
     }
   }

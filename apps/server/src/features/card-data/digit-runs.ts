@@ -83,7 +83,8 @@ class RunReader {
         return this.#zeros(word.digits, place);
       case 'tens':
         return this.#ten(word.digits, place);
-      default:
+      case 'unit':
+      case 'whole':
         return this.#number(word, place);
     }
   }

@@ -1,9 +1,9 @@
 import type { Agent, AgentMember } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import { renderTranscript } from '../../analysis/transcript.ts';
+import type { CardMask } from '../../card-data/card-mask.ts';
 import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
 import type { Room } from '../../rooms/room.ts';
-import type { CardMask } from '../../card-data/card-mask.ts';
 import type { RecordingConsent } from '../consent/recording-consent.ts';
 import { recordingArtifact } from '../record/recording-artifact.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';

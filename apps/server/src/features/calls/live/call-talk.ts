@@ -17,10 +17,10 @@ import {
 } from '@saywell/contract';
 import type { PlayoutReport } from '@saywell/media';
 import { parseJson } from '../../../platform/parse-json.ts';
+import { type CardMask, createCardMask } from '../../card-data/card-mask.ts';
 import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
 import { openFunctions } from '../../tools/open-tools.ts';
-import { type CardMask, createCardMask } from '../../card-data/card-mask.ts';
 import { type BackgroundSound, createBackgroundSound } from '../background/background-sound.ts';
 import { createRecordingConsent, type RecordingConsent } from '../consent/recording-consent.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
