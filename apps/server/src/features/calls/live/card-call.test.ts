@@ -1,6 +1,7 @@
 import type { CreateAssistant, CreateSquad } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { renderTranscript } from '../../analysis/transcript.ts';
+import { enterRoom } from '../../rooms/testing/fake-media.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { type ScriptedAnswer, talkInCall } from '../testing/talk-in-call.ts';
 
@@ -110,6 +111,14 @@ describe('a call in which card numbers are masked', () => {
     const call = await talk({ ...desk, compliancePlan });
     call.live.room.services.recording.start();
     expect(await call.everything()).not.toContain('a recording');
+  });
+
+  it('is one in which other people read none in what a visitor writes', async () => {
+    const call = await talk({ ...desk, compliancePlan });
+    const other = enterRoom(call.live.room);
+    await call.type('it is 4111 1111 1111 1111');
+    expect(JSON.stringify(other.media.sent)).toContain('it is [card number]');
+    expect(JSON.stringify(other.media.sent)).not.toMatch(leaks);
   });
 
   it('is not like any other', async () => {
