@@ -31,6 +31,7 @@ import { createRecordingFiles } from '../features/rooms/recording/recording-file
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import type { PlayerSource } from '../features/rooms/services/players.ts';
 import { createToolServices } from '../features/tools/create-tool-services.ts';
+import { traceWarnings } from '../features/traces/trace-warnings.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
 import { createListenUpgrade } from '../http/rooms/listen-upgrade.ts';
@@ -162,13 +163,15 @@ async function openCallParts(
     passages,
     recordingAddresses: options.recordingAddresses,
     textModelOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).textModel,
-    assistantWarnings: async (assistant, orgId) =>
-      assistantWarnings(
+    assistantWarnings: async (assistant, orgId) => [
+      ...assistantWarnings(
         assistant,
         await chooseFor(engines, orgId, assistant),
         await findMissingModel(orgId, [assistant]),
         config,
       ),
+      ...(await traceWarnings(store, orgId, assistant)),
+    ],
     assistantEngines: async (assistant, orgId) =>
       callEngines(assistant, await chooseFor(engines, orgId, assistant)),
     probes: {

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSystemClock } from '@saywell/agent';
@@ -366,6 +367,37 @@ describe('a call of which nothing is kept', () => {
     const search = createMarkSearch({ client, folder, marks: ['4111 1111', '41111111'] });
     expect(await search.tables()).toEqual([]);
     expect(await search.files()).toEqual([]);
+  });
+
+  it('has no trace either, others have one with the credential that is stored', async () => {
+    const received: { authorization: string | undefined; text: string }[] = [];
+    const service = createServer((request, response) => {
+      let text = '';
+      request.on('data', (part) => (text += String(part)));
+      request.on('end', () => {
+        received.push({ authorization: request.headers.authorization, text });
+        response.writeHead(207, { 'content-type': 'application/json' }).end('{"successes":[],"errors":[]}');
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const address = service.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const keys = { publicKey: 'pk-1', apiKey: 'sk-1', apiUrl: `http://127.0.0.1:${port}` };
+    const credential = await api.credential.create({ provider: 'langfuse', ...keys });
+    const observabilityPlan = { provider: 'langfuse' as const, tags: ['desk'] };
+    await talkOf({ observabilityPlan, compliancePlan: { hipaaEnabled: true } });
+    const id = await talkOf({ observabilityPlan, compliancePlan: { pciEnabled: true } });
+    await until(() => expect(received).toHaveLength(1));
+    const [sent] = received;
+    expect(sent?.authorization).toBe(`Basic ${Buffer.from('pk-1:sk-1').toString('base64')}`);
+    expect(JSON.parse(sent?.text ?? '')).toMatchObject({
+      batch: [
+        { type: 'trace-create', body: { id, tags: ['desk'], input: expect.stringContaining(said) } },
+        { type: 'generation-create', body: { traceId: id, output: expect.stringContaining(said) } },
+      ],
+    });
+    await api.credential.delete(credential.id);
+    await new Promise((resolve) => service.close(resolve));
   });
 
   it('has no chats: what is written there is kept', async () => {

@@ -44,37 +44,21 @@ class MaskOfCall implements CardMask {
     return masked;
   }
 
+  /** Others have no words; the functions of pages are to work with what they get (`tool-calls`). */
   #mask(message: ClientMessage): ClientMessage {
-    switch (message.type) {
-      case 'transcript': {
-        const role = message.role === 'user' ? 'visitor' : 'assistant';
-        return { ...message, transcript: this.said(role, message.transcript) };
-      }
-      case 'voice-input':
-        return { ...message, input: this.said('assistant', message.input) };
-      case 'assistant.speechStarted':
-        return { ...message, text: this.said('assistant', message.text) };
-      case 'model-output':
-        return { ...message, output: this.#piece(message) };
-      case 'conversation-update': {
-        const messages = this.#newest(message.messages.length);
-        return { ...message, messages, messagesOpenAIFormatted: openAIFormatted(messages) };
-      }
-      case 'tool-calls-result':
-        return { ...message, toolCallResult: this.value(message.toolCallResult) };
-      // The functions of pages are to work with what they get.
-      case 'tool-calls':
-      case 'assistant.started':
-      case 'hang':
-      case 'metadata':
-      case 'speech-update':
-      case 'status-update':
-      case 'transfer-update':
-      case 'turn-metrics':
-      case 'user-interrupted':
-      case 'workflow.node.started':
-        return message;
+    if (message.type === 'transcript') {
+      const role = message.role === 'user' ? 'visitor' : 'assistant';
+      return { ...message, transcript: this.said(role, message.transcript) };
     }
+    if (message.type === 'voice-input') return { ...message, input: this.said('assistant', message.input) };
+    if (message.type === 'assistant.speechStarted')
+      return { ...message, text: this.said('assistant', message.text) };
+    if (message.type === 'model-output') return { ...message, output: this.#piece(message) };
+    if (message.type === 'tool-calls-result')
+      return { ...message, toolCallResult: this.value(message.toolCallResult) };
+    if (message.type !== 'conversation-update') return message;
+    const messages = this.#newest(message.messages.length);
+    return { ...message, messages, messagesOpenAIFormatted: openAIFormatted(messages) };
   }
 
   said(role: 'visitor' | 'assistant', text: string): string {

@@ -104,7 +104,6 @@ describe('what an assistant is warned of', () => {
     const assistant: CreateAssistant = {
       backgroundDenoisingEnabled: false,
       voicemailDetection: 'off',
-      observabilityPlan: { provider: 'langfuse', tags: [] },
       hooks: [],
       backgroundSpeechDenoisingPlan: { fourierDenoisingPlan: { enabled: false, windowSizeMs: 2_000 } },
       startSpeakingPlan: { waitSeconds: 0.6, smartEndpointingEnabled: true },
@@ -113,7 +112,6 @@ describe('what an assistant is warned of', () => {
     };
     expect(warned(assistant)).toEqual([
       'voice.chunkPlan field-without-effect',
-      'observabilityPlan field-without-effect',
       'model.temperature field-without-effect',
     ]);
   });

@@ -54,5 +54,10 @@ export const planFields: FieldTable = {
   'monitorPlan.listenAuthenticationEnabled': 'call',
   'monitorPlan.listenEnabled': 'call',
   'monitorPlan.monitorIds[]': 'none: hosted',
-  'observabilityPlan.**': 'none: not-built',
+  'observabilityPlan.metadata': 'call',
+  'observabilityPlan.promptName': 'call',
+  'observabilityPlan.promptVersion': 'call',
+  'observabilityPlan.provider': 'call',
+  'observabilityPlan.tags': 'call',
+  'observabilityPlan.traceName': 'call',
 };

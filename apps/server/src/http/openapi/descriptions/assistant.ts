@@ -22,7 +22,7 @@ modelOutputInMessagesEnabled | Whether the history has the model's text instead 
 clientMessages | Messages that the page in the call is sent. Default: a set of fifteen, among them transcript and speech-update
 serverMessages | Messages that your server is sent; default see \`webhooks\` of this document
 transportConfigurations | Settings of carriers for phone calls
-observabilityPlan | Where traces of the conversation go
+observabilityPlan | Where a trace of each call goes when it is over, with a generation for each answer: to Langfuse, with the credential \`langfuse\`; calls of which nothing is kept, and chats, have none
 ObservabilityPlan.tags | Marks of each trace | ["front-desk"]
 promptName | Name of the prompt at the tracing service | front-desk
 promptVersion | Version of that prompt | 3
