@@ -58,6 +58,6 @@ export const planFields: FieldTable = {
   'observabilityPlan.promptName': 'call',
   'observabilityPlan.promptVersion': 'call',
   'observabilityPlan.provider': 'call',
-  'observabilityPlan.tags': 'call',
+  'observabilityPlan.tags[]': 'call',
   'observabilityPlan.traceName': 'call',
 };
