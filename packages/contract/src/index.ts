@@ -109,6 +109,7 @@ export {
   type UpdateAssistant,
   updateAssistantSchema,
 } from './resources/assistant/assistant.ts';
+export { observabilityPlanSchema } from './resources/assistant/call-plans.ts';
 export { chunkBoundaries } from './resources/assistant/chunk-plan.ts';
 export type { ListSquadsQuery } from './resources/assistant/list-squads.ts';
 export { modelProviderNames } from './resources/assistant/models.ts';

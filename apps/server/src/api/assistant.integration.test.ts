@@ -119,17 +119,19 @@ describe('assistants', () => {
   });
 
   it('a compliance plan that is switched on is refused when it is written', async () => {
-    const on = { compliancePlan: { hipaaEnabled: false, pciEnabled: true } };
+    const on = { compliancePlan: { hipaaEnabled: false, securityFilterPlan: { enabled: true } } };
     const refused = expect.objectContaining({
       status: 501,
-      message: ['compliancePlan.pciEnabled is not available on this server: leave it out or off'],
+      message: [
+        'compliancePlan.securityFilterPlan.enabled is not available on this server: leave it out or off',
+      ],
     });
     expect(await refusal(test.api.assistant.create(on))).toEqual(refused);
     const { id } = await test.api.assistant.create({ name: 'Off', compliancePlan: { pciEnabled: false } });
     expect(await refusal(test.api.assistant.update(id, on))).toEqual(refused);
     expect(await refusal(test.api.squad.create({ members: [{ assistant: on }] }))).toMatchObject({
       status: 501,
-      message: [expect.stringContaining('members.0.assistant.compliancePlan.pciEnabled')],
+      message: [expect.stringContaining('members.0.assistant.compliancePlan.securityFilterPlan.enabled')],
     });
     expect((await test.api.assistant.get(id)).compliancePlan).toEqual({ pciEnabled: false });
   });

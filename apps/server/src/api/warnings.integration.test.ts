@@ -4,6 +4,7 @@ import { callEngines } from '../features/agents/availability/call-engines.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
+import { traceWarnings } from '../features/traces/trace-warnings.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -25,7 +26,10 @@ beforeAll(async () => {
     calls = createRunningCalls({ ...options, clock: systemClock });
     return {
       calls,
-      assistantWarnings: (assistant) => assistantWarnings(assistant, choose()),
+      assistantWarnings: async (assistant, orgId) => [
+        ...assistantWarnings(assistant, choose()),
+        ...(await traceWarnings(store, orgId, assistant)),
+      ],
       assistantEngines: async (assistant) => callEngines(assistant, choose()),
     };
   });

@@ -31,6 +31,7 @@ import { createRecordingFiles } from '../features/rooms/recording/recording-file
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import type { PlayerSource } from '../features/rooms/services/players.ts';
 import { createToolServices } from '../features/tools/create-tool-services.ts';
+import { traceWarnings } from '../features/traces/trace-warnings.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import { consentVoiceWarnings } from '../features/warnings/consent-voice-warnings.ts';
 import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
@@ -169,7 +170,7 @@ async function openCallParts(
       const asking = consentVoiceWarnings(assistant, async (speaker) =>
         assistantWarnings(speaker, await chooseFor(engines, orgId, speaker)),
       );
-      return [...own, ...(await asking)];
+      return [...own, ...(await asking), ...(await traceWarnings(store, orgId, assistant))];
     },
     assistantEngines: async (assistant, orgId) =>
       callEngines(assistant, await chooseFor(engines, orgId, assistant)),

@@ -35,6 +35,7 @@ export interface JobHandlersOptions {
   readonly campaignRun: JobDefinition;
   readonly testSuiteRun: JobDefinition;
   readonly callAnalysis: JobDefinition;
+  readonly callTrace: JobDefinition;
   /** Absent: nothing here reads passages. */
   readonly passageVectors: JobDefinition | undefined;
 }
@@ -52,6 +53,7 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
     'campaign-run': { ...options.campaignRun, retryDelayMs: endlessRetryDelayMs },
     'test-suite-run': options.testSuiteRun,
     'call-analysis': options.callAnalysis,
+    'call-trace': options.callTrace,
     ...(options.passageVectors && {
       'passage-vectors': { ...options.passageVectors, retryDelayMs: endlessRetryDelayMs },
     }),

@@ -12,12 +12,13 @@ import { createApiLog, type RunningApiLog } from '../features/logs/create-api-lo
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
-import { createProviderApi } from '../features/providers/provider-api.ts';
+import { createProviderApi, type ProviderApi } from '../features/providers/provider-api.ts';
 import {
   type OpenServerMessages,
   openServerMessages,
 } from '../features/server-messages/open-server-messages.ts';
 import { testRunJob } from '../features/test-runs/test-run-job.ts';
+import { traceJob } from '../features/traces/trace-job.ts';
 import { createVoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { drain } from '../http/drain.ts';
@@ -203,6 +204,11 @@ interface Opened extends Stored, Messaging, Features {
   readonly calls: CallParts;
 }
 
+function providersOf(config: ServerConfig, apiLog: RunningApiLog): ProviderApi {
+  const { allowPrivateWebhooks: allowPrivate, providers } = config;
+  return createProviderApi({ urls: providers.urls, allowPrivate, apiLog, now: Date.now });
+}
+
 async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> {
   const { store, disk, jwts, orgRemoval, jobs, calls, apiLog } = opened;
   const { service: serverMessages, job: serverMessage } = opened.serverMessages;
@@ -231,6 +237,13 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
       prices,
       apiLog,
       clock: systemClock,
+    }),
+    callTrace: traceJob({
+      store,
+      assistantOf: (call) => assistantOfCall(store, call),
+      providers: providersOf(config, apiLog),
+      apiLog,
+      now: Date.now,
     }),
     passageVectors: calls.passages?.job,
     testSuiteRun: testRunJob({ store, calls, serverMessages, prices, budgets, log }),
@@ -263,12 +276,7 @@ async function openEdge(
     personalData: opened.personalData,
     serverMessages: opened.serverMessages.service,
     apiLog,
-    providers: createProviderApi({
-      urls: config.providers.urls,
-      allowPrivate: config.allowPrivateWebhooks,
-      apiLog,
-      now: Date.now,
-    }),
+    providers: providersOf(config, apiLog),
     voiceSamples: opened.voiceSamples,
     state: opened.state,
     storage: resources.use(

@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSystemClock } from '@saywell/agent';
@@ -291,14 +292,18 @@ describe('a call of which nothing is kept', () => {
   const hidden = () => createMarkSearch({ client, folder, marks: ['amaryllis'] });
 
   /** A call in which the mark is said, answered by a tool's server and put into its summary. */
-  async function talkOf(assistant: CreateAssistant): Promise<string> {
+  async function talkOf(
+    assistant: CreateAssistant,
+    content = `I say ${said}.`,
+    shown = said,
+  ): Promise<string> {
     const call = await api.call.createWeb({ assistant });
     const visitor = await joinByWebSocket(joinTarget(call.webCallUrl));
     visitor.say({ type: 'hello', userName: 'Zora' });
     await until(() => expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'joined' })));
     visitor.app('playable');
-    visitor.app({ type: 'add-message', message: { role: 'user', content: `I say ${said}.` } });
-    await until(() => expect(JSON.stringify(visitor.appMessages())).toContain(said));
+    visitor.app({ type: 'add-message', message: { role: 'user', content } });
+    await until(() => expect(JSON.stringify(visitor.appMessages())).toContain(shown));
     visitor.say({ type: 'bye' });
     await until(async () => expect(await api.call.get(call.id)).toMatchObject({ status: 'ended' }));
     return call.id;
@@ -342,6 +347,57 @@ describe('a call of which nothing is kept', () => {
     await talkOf({ server: { url: customerServer.url } });
     await until(() => expect(reportsAt(customerServer)).toHaveLength(1));
     expect(await hidden().tables()).toContain('call_artifact');
+  });
+
+  it('is another one than one in which card numbers are masked: these are found nowhere (field: compliancePlan.pciEnabled)', async () => {
+    await using customerServer = await openCustomerServer();
+    const number = '4111 1111 1111 1111';
+    const assistant: CreateAssistant = {
+      server: { url: customerServer.url },
+      artifactPlan: { recordingEnabled: true },
+      compliancePlan: { pciEnabled: true },
+    };
+    const id = await talkOf(assistant, `My card is ${number}.`, 'My card is [card number].');
+    await until(() => expect(reportsAt(customerServer)).toHaveLength(1));
+    expect(JSON.stringify(customerServer.received.map(({ body }) => body))).not.toContain('1111');
+    expect(reportsAt(customerServer)[0]?.body).toContain('[card number]');
+    const stored = await api.call.get(id);
+    expect(JSON.stringify(stored)).toContain('My card is [card number].');
+    expect(stored.artifact ?? {}).not.toHaveProperty('recordings');
+    const search = createMarkSearch({ client, folder, marks: ['4111 1111', '41111111'] });
+    expect(await search.tables()).toEqual([]);
+    expect(await search.files()).toEqual([]);
+  });
+
+  it('has no trace either, others have one with the credential that is stored', async () => {
+    const received: { authorization: string | undefined; text: string }[] = [];
+    const service = createServer((request, response) => {
+      let text = '';
+      request.on('data', (part) => (text += String(part)));
+      request.on('end', () => {
+        received.push({ authorization: request.headers.authorization, text });
+        response.writeHead(207, { 'content-type': 'application/json' }).end('{"successes":[],"errors":[]}');
+      });
+    });
+    await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve));
+    const address = service.address();
+    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    const keys = { publicKey: 'pk-1', apiKey: 'sk-1', apiUrl: `http://127.0.0.1:${port}` };
+    const credential = await api.credential.create({ provider: 'langfuse', ...keys });
+    const observabilityPlan = { provider: 'langfuse' as const, tags: ['desk'] };
+    await talkOf({ observabilityPlan, compliancePlan: { hipaaEnabled: true } });
+    const id = await talkOf({ observabilityPlan, compliancePlan: { pciEnabled: true } });
+    await until(() => expect(received).toHaveLength(1));
+    const [sent] = received;
+    expect(sent?.authorization).toBe(`Basic ${Buffer.from('pk-1:sk-1').toString('base64')}`);
+    expect(JSON.parse(sent?.text ?? '')).toMatchObject({
+      batch: [
+        { type: 'trace-create', body: { id, tags: ['desk'], input: expect.stringContaining(said) } },
+        { type: 'generation-create', body: { traceId: id, output: expect.stringContaining(said) } },
+      ],
+    });
+    await api.credential.delete(credential.id);
+    await new Promise((resolve) => service.close(resolve));
   });
 
   it('has no chats: what is written there is kept', async () => {

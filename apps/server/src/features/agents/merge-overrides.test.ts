@@ -55,6 +55,12 @@ describe('overrides', () => {
     expect(applyOverrides({}, keeping).compliancePlan).toEqual({ hipaaEnabled: true });
   });
 
+  it('take no promise back that card numbers are masked', () => {
+    const careful = { compliancePlan: { pciEnabled: true } };
+    const laidOver = applyOverrides(careful, { compliancePlan: { pciEnabled: false } });
+    expect(laidOver.compliancePlan).toEqual({ pciEnabled: true });
+  });
+
   it('are joined with each other, the later win', () => {
     expect(
       mergeOverrides({ messagePlan: { idleTimeoutSeconds: 9 }, variableValues: { a: 1, b: 1 } }, undefined, {

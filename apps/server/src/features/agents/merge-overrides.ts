@@ -1,4 +1,5 @@
 import type { AssistantOverrides, CreateAssistant } from '@saywell/contract';
+import { promisedBy } from './what-is-kept.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -37,16 +38,11 @@ export function applyOverrides(
 ): CreateAssistant {
   if (overrides === undefined) return assistant;
   const { variableValues: _, 'tools:append': appended, ...fields } = overrides;
-  const result: CreateAssistant = promised(assistant, layOver({ ...assistant }, { ...fields }));
+  // Whoever starts a call may ask that less is kept, never that more is than the assistant promises.
+  const result = promisedBy([assistant], layOver({ ...assistant }, { ...fields }));
   if (appended === undefined) return result;
   const model = result.model ?? { provider: 'saywell' };
   return { ...result, model: { ...model, tools: [...(model.tools ?? []), ...appended] } };
-}
-
-/** Whoever starts a call may ask that less is kept, never that more is than the assistant promises. */
-function promised({ compliancePlan }: CreateAssistant, laidOver: CreateAssistant): CreateAssistant {
-  if (compliancePlan?.hipaaEnabled !== true) return laidOver;
-  return { ...laidOver, compliancePlan: { ...laidOver.compliancePlan, hipaaEnabled: true } };
 }
 
 /** Later overrides win field by field; variable values and appended tools are joined. Undefined: there are none. */

@@ -4,9 +4,13 @@ import type { CreateAssistant } from '@saywell/contract';
 export const keepsNothing = ({ compliancePlan }: Pick<CreateAssistant, 'compliancePlan'>): boolean =>
   compliancePlan?.hipaaEnabled === true;
 
-/** Is the sound of its calls kept? */
+/** Are card numbers masked in whatever is kept of its calls and sent about them? */
+export const masksCards = ({ compliancePlan }: Pick<CreateAssistant, 'compliancePlan'>): boolean =>
+  compliancePlan?.pciEnabled === true;
+
+/** Is the sound of its calls kept? What is said of cards would be in it. */
 export const isRecorded = (assistant: Pick<CreateAssistant, 'artifactPlan' | 'compliancePlan'>): boolean =>
-  assistant.artifactPlan?.recordingEnabled === true && !keepsNothing(assistant);
+  assistant.artifactPlan?.recordingEnabled === true && !keepsNothing(assistant) && !masksCards(assistant);
 
 /** May the sound of what it says be stored, to be played again in other calls? */
 export const cachesSpeech = (assistant: Pick<CreateAssistant, 'voice' | 'compliancePlan'>): boolean =>
@@ -16,11 +20,29 @@ export const cachesSpeech = (assistant: Pick<CreateAssistant, 'voice' | 'complia
 export const isLogged = ({ artifactPlan }: Pick<CreateAssistant, 'artifactPlan'>): boolean =>
   artifactPlan?.loggingEnabled !== false;
 
-/** One member that keeps nothing makes the whole call one of which nothing is kept. */
+/** What one member of a team promises holds for the whole call. */
 export function confidentialWith(
   team: readonly CreateAssistant[],
   assistant: CreateAssistant,
 ): CreateAssistant {
-  if (!team.some(keepsNothing) || keepsNothing(assistant)) return assistant;
-  return { ...assistant, compliancePlan: { ...assistant.compliancePlan, hipaaEnabled: true } };
+  return promisedBy([...team, assistant], assistant);
+}
+
+/** `assistant` with what any of `all` promises: less is kept, never more. */
+export function promisedBy(all: readonly CreateAssistant[], assistant: CreateAssistant): CreateAssistant {
+  const promises = {
+    ...(all.some(keepsNothing) && !keepsNothing(assistant) && { hipaaEnabled: true }),
+    ...(all.some(masksCards) && !masksCards(assistant) && { pciEnabled: true }),
+  };
+  if (Object.keys(promises).length === 0) return assistant;
+  return { ...assistant, compliancePlan: { ...assistant.compliancePlan, ...promises } };
+}
+
+/** What `next` promises and a call that is under way has not kept from its beginning. Undefined: nothing. */
+export function latePromise(before: CreateAssistant, next: CreateAssistant): string | undefined {
+  if (keepsNothing(next) && !keepsNothing(before))
+    return 'nothing of its calls is kept, and this one is kept.';
+  if (masksCards(next) && !masksCards(before))
+    return 'card numbers are masked in its calls, and not in this one.';
+  return undefined;
 }

@@ -13,7 +13,10 @@ export interface PlannedAnalysis {
 }
 
 export interface EndedCall {
-  readonly assistant: Pick<CreateAssistant, 'analysisPlan' | 'artifactPlan' | 'compliancePlan' | 'model'>;
+  readonly assistant: Pick<
+    CreateAssistant,
+    'analysisPlan' | 'artifactPlan' | 'compliancePlan' | 'model' | 'name' | 'observabilityPlan'
+  >;
   /** Is the assistant's model one that can be asked? */
   readonly hasModel: boolean;
   /** The assistant's instructions, with its variables filled in. */

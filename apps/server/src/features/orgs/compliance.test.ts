@@ -8,16 +8,18 @@ const refused = (...paths: string[]) =>
   });
 
 it.each([
-  [{ compliancePlan: { pciEnabled: true } }, 'compliancePlan.pciEnabled'],
   [{ hipaaEnabled: true }, 'hipaaEnabled'],
   [
     { compliancePlan: { securityFilterPlan: { enabled: true, filters: [] } } },
     'compliancePlan.securityFilterPlan.enabled',
   ],
-  [{ workflow: { compliancePlan: { pciEnabled: true } } }, 'workflow.compliancePlan.pciEnabled'],
   [
-    { members: [{}, { assistantOverrides: { compliancePlan: { pciEnabled: true } } }] },
-    'members.1.assistantOverrides.compliancePlan.pciEnabled',
+    { workflow: { compliancePlan: { securityFilterPlan: { enabled: true } } } },
+    'workflow.compliancePlan.securityFilterPlan.enabled',
+  ],
+  [
+    { members: [{}, { assistantOverrides: { compliancePlan: { securityFilterPlan: { enabled: true } } } }] },
+    'members.1.assistantOverrides.compliancePlan.securityFilterPlan.enabled',
   ],
 ])('%j is refused', (body, path) => {
   expect(() => refuseCompliance(body)).toThrow(refused(path));
@@ -32,6 +34,8 @@ it.each([
   { compliancePlan: { hipaaEnabled: true } },
   { assistant: { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'x' } } } },
   { workflow: { compliancePlan: { hipaaEnabled: true } } },
+  { compliancePlan: { pciEnabled: true } },
+  { members: [{}, { assistantOverrides: { compliancePlan: { pciEnabled: true } } }] },
 ])('%j passes', (body) => {
   expect(() => refuseCompliance(body)).not.toThrow();
 });
@@ -42,6 +46,12 @@ it('an organisation asks callers nothing: its consent plan is refused', () => {
   expect(() => refuseOrgCompliance({ id: 'o', createdAt: '', updatedAt: '', ...body } as never)).toThrow(
     refused('org.compliancePlan.recordingConsentPlan'),
   );
+});
+
+it('card numbers are masked in calls only: chats and organisations are refused', () => {
+  const body = { compliancePlan: { pciEnabled: true } };
+  expect(() => refuseCompliance(body, 'chat')).toThrow(refused('compliancePlan.pciEnabled'));
+  expect(() => refuseCompliance(body, 'nothing')).toThrow(refused('compliancePlan.pciEnabled'));
 });
 
 it('names every switch, and those of an organisation', () => {

@@ -9,7 +9,7 @@ const consentPlan = 'recordingConsentPlan';
 /** What carries promises out: assistants in calls, assistants in chats, or nothing (organisations). */
 export type PromiseKeeper = 'call' | 'chat' | 'nothing';
 const keptBy: Readonly<Record<PromiseKeeper, readonly string[]>> = {
-  call: [consentPlan, 'hipaaEnabled'],
+  call: [consentPlan, 'hipaaEnabled', 'pciEnabled'],
   // Nothing is recorded in chats; what is written there is kept.
   chat: [consentPlan],
   nothing: [],

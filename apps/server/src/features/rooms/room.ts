@@ -40,6 +40,7 @@ export class Room {
   readonly #desk: RequestDesk;
   readonly #listener: RoomListener;
   readonly #dependencies: RoomDependencies;
+  readonly #passedOn: (data: unknown) => unknown;
   #open = true;
 
   constructor(
@@ -53,6 +54,7 @@ export class Room {
     this.seat = facilities.seat ?? freeSeat;
     this.#listener = listener;
     this.#dependencies = dependencies;
+    this.#passedOn = facilities.passedOn ?? ((data) => data);
     this.tokens = createRoomTokens(dependencies.clock.now);
     const joinedAt = this.#time();
     this.#assistant = { sessionId: randomUUID(), userName: assistantName, joinedAt, audio: true };
@@ -286,7 +288,7 @@ export class Room {
     if (to === '*' || to === this.#assistant.sessionId) this.#listener.appMessage(fromId, data);
     for (const member of this.#members.people()) {
       if (member.sessionId === fromId || (to !== '*' && to !== member.sessionId)) continue;
-      this.#announcements.send(member, { type: 'app-message', data, fromId });
+      this.#announcements.send(member, { type: 'app-message', data: this.#passedOn(data), fromId });
     }
   }
 

@@ -6,7 +6,7 @@ import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
 import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
 import { encryptPaths } from './encrypt-paths.ts';
-import { isConfidential, isMessageLogged } from './message-plans.ts';
+import { isAnswerLogged, isMessageLogged } from './message-plans.ts';
 import type { OAuthTokens } from './oauth-tokens.ts';
 import { requestHeaders } from './request-headers.ts';
 import { ServerMessageError } from './server-message-error.ts';
@@ -177,7 +177,7 @@ function writeDown(
     requestFinishedAt: new Date(finishedAt).toISOString(),
     requestDurationSeconds: (finishedAt - startedAt) / 1_000,
     ...(code !== undefined && { responseHttpCode: code }),
-    ...(body !== undefined && !isConfidential(message) && shortObject(body.toString())),
+    ...(body !== undefined && isAnswerLogged(message) && shortObject(body.toString())),
     ...(error !== undefined && { error: { message: error.code } }),
     ...idsOf(message),
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isConfidential, isMessageLogged } from './message-plans.ts';
+import { isAnswerLogged, isConfidential, isMessageLogged } from './message-plans.ts';
 
 it.each([
   [{ type: 'tool-calls', assistant: { compliancePlan: { hipaaEnabled: true } } }, true],
@@ -9,6 +9,13 @@ it.each([
   [{ type: 'model-output' }, true],
 ])('%j is confidential: %s', (message, expected) => {
   expect(isConfidential(message)).toBe(expected);
+  expect(isAnswerLogged(message)).toBe(!expected);
+});
+
+it('what a server answers in a call in which card numbers are masked is not logged', () => {
+  const message = { type: 'tool-calls', assistant: { compliancePlan: { pciEnabled: true } } };
+  expect(isConfidential(message)).toBe(false);
+  expect(isAnswerLogged(message)).toBe(false);
 });
 
 it.each([

@@ -7,6 +7,11 @@ export function isConfidential(message: Message): boolean {
   return fieldOf(planOf(message, 'compliancePlan'), 'hipaaEnabled') === true;
 }
 
+/** May what its server has answered be logged? It may say again what it was told: a card's number. */
+export function isAnswerLogged(message: Message): boolean {
+  return !isConfidential(message) && fieldOf(planOf(message, 'compliancePlan'), 'pciEnabled') !== true;
+}
+
 /** Does the customer read of its delivery in `/logs`? */
 export const isMessageLogged = (message: Message): boolean =>
   fieldOf(planOf(message, 'artifactPlan'), 'loggingEnabled') !== false;

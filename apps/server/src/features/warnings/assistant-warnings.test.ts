@@ -104,7 +104,6 @@ describe('what an assistant is warned of', () => {
     const assistant: CreateAssistant = {
       backgroundDenoisingEnabled: false,
       voicemailDetection: 'off',
-      observabilityPlan: { provider: 'langfuse', tags: [] },
       hooks: [],
       backgroundSpeechDenoisingPlan: { fourierDenoisingPlan: { enabled: false, windowSizeMs: 2_000 } },
       startSpeakingPlan: { waitSeconds: 0.6, smartEndpointingEnabled: true },
@@ -112,7 +111,6 @@ describe('what an assistant is warned of', () => {
       model: { provider: 'saywell', temperature: 0.2 },
     };
     expect(warned(assistant)).toEqual([
-      'observabilityPlan field-without-effect',
       'model.temperature field-without-effect',
     ]);
   });
@@ -144,6 +142,11 @@ describe('what an assistant is warned of', () => {
       'artifactPlan.recordingEnabled field-without-effect',
     ]);
     expect(warned({ artifactPlan, analysisPlan: {} })).toEqual([]);
+    const careful = { compliancePlan: { pciEnabled: true }, analysisPlan: {} };
+    expect(warned(careful)).toEqual([]);
+    expect(warned({ ...careful, artifactPlan })).toEqual([
+      'artifactPlan.recordingEnabled field-without-effect',
+    ]);
   });
 
   it('an address of a model that is stored and not followed', () => {

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { credentialWarnings, usedCredentials } from './credential-warnings.ts';
 
 /** Where credentials are read. */
-const sources = ['credentials', 'voices', 'phone-numbers'].flatMap((folder) => {
+const sources = ['credentials', 'voices', 'phone-numbers', 'traces'].flatMap((folder) => {
   const root = new URL(`../${folder}/`, import.meta.url);
   return readdirSync(root, { encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))

@@ -10,6 +10,7 @@ export const usedCredentials: ReadonlySet<CredentialProvider> = new Set<Credenti
   'google.calendar.oauth2-authorization',
   'google.calendar.oauth2-client',
   'google.sheets.oauth2-authorization',
+  'langfuse',
   'make',
   'playht',
   'slack.oauth2-authorization',

@@ -1,5 +1,5 @@
 import { type ApiWarning, type CreateAssistant, createToolSchema } from '@saywell/contract';
-import { keepsNothing } from '../agents/what-is-kept.ts';
+import { keepsNothing, masksCards } from '../agents/what-is-kept.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 
 /** What is to be called when a caller does not agree to a recording, and cannot be. */
@@ -16,9 +16,9 @@ export function declineWarnings(
     : [withoutEffect(at, 'This is no tool: the call goes on without it.')];
 }
 
-/** What an assistant of whose calls nothing is kept asks to keep, or to make of what is kept. */
+/** What an assistant asks to keep, or to make of what is kept, of whose calls less is kept. */
 export function keptWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
-  if (!keepsNothing(assistant)) return [];
+  if (!keepsNothing(assistant)) return cardWarnings(assistant);
   const { analysisPlan, artifactPlan } = assistant;
   return [
     ...(analysisPlan === undefined
@@ -33,4 +33,11 @@ export function keptWarnings(assistant: CreateAssistant): readonly ApiWarning[] 
         ]
       : []),
   ];
+}
+
+/** The sound of a call has the card numbers that are said in it. */
+function cardWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
+  if (!masksCards(assistant) || assistant.artifactPlan?.recordingEnabled !== true) return [];
+  const message = 'With compliancePlan.pciEnabled nothing is recorded: card numbers would be heard.';
+  return [withoutEffect('artifactPlan.recordingEnabled', message)];
 }

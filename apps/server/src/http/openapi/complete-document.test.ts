@@ -72,7 +72,7 @@ describe('what the document says of properties', () => {
 
   it('what has no effect on this server is said to have none', () => {
     const { properties = {} } = document.components.schemas['CreateAssistantInput'] ?? {};
-    expect(properties['observabilityPlan']?.description).toContain('without effect on this server');
+    expect(properties['voicemailDetection']?.description).toContain('without effect on this server');
     expect(properties['firstMessage']?.description).not.toContain('without effect');
   });
 });

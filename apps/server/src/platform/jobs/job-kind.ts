@@ -12,6 +12,7 @@ export const jobKinds = [
   'data-retention',
   'call-start',
   'call-analysis',
+  'call-trace',
   'campaign-run',
   'test-suite-run',
   'server-message',

@@ -4,6 +4,7 @@ import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
 import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { BilledEngines, BilledPart, EngineShares } from '../../costs/call-costs.ts';
+import type { WantedTrace } from '../../traces/wanted-trace.ts';
 
 /** What a call did to the bookings, in its order. */
 export type BookingWrite =
@@ -36,6 +37,8 @@ export interface CallEnd {
   readonly spending?: CallSpending | undefined;
   /** What is made of it now, and what later by a job. */
   readonly analysis: PlannedAnalysis;
+  /** What is sent of it by a job to whoever follows its model. Absent: nothing. */
+  readonly trace?: WantedTrace | undefined;
   /** Those that could not be stored when they were made. */
   readonly bookings: readonly BookingWrite[];
 }

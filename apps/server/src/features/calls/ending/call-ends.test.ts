@@ -8,7 +8,7 @@ import type { Store } from '../../../store/store.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { CallEnd } from './call-end.ts';
 import { createCallEnds, endRetryDelayMs } from './call-ends.ts';
-import { writeSpooledEnd } from './spooled-end.ts';
+import { readSpooledEnd, writeSpooledEnd } from './spooled-end.ts';
 
 const idOf = (n: number): string => `0192f0c0-0000-7000-8000-00000000000${n}`;
 const endOf = (n: number): CallEnd => ({
@@ -248,4 +248,9 @@ describe('the end of a call', () => {
     expect(other.ended.size).toBe(1);
     expect(other.codes).toEqual(['call-end-waits']);
   });
+});
+
+it('an end that waits on the disk has the trace that is wanted of it', () => {
+  const trace = { plan: { provider: 'langfuse' as const, tags: ['a'] }, name: 'Ann', model: 'fake' };
+  expect(readSpooledEnd(writeSpooledEnd({ ...endOf(1), trace }))).toEqual({ ...endOf(1), trace });
 });

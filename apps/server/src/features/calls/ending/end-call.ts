@@ -38,6 +38,8 @@ export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf
       store,
       holdMs,
     );
+    if (end.trace !== undefined)
+      await store.job.add({ orgId, kind: 'call-trace', subjectId: callId, payload: end.trace });
     if (analysis.later === null) return;
     const payload = { ...analysis.later, ...(reportId !== undefined && { reportId }) };
     await store.job.add({ orgId, kind: 'call-analysis', subjectId: callId, payload });

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { pricesSchema } from '../../../platform/config/prices.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { wantedAnalysisSchema } from '../../analysis/analysis-plan.ts';
+import { wantedTraceSchema } from '../../traces/wanted-trace.ts';
 import type { CallEnd } from './call-end.ts';
 
 /** Raised with every change that an older program could not read. */
@@ -73,6 +74,7 @@ const spooledEndSchema = z.object({
     now: callAnalysisSchema.nullable(),
     later: wantedAnalysisSchema.omit({ reportId: true }).nullable(),
   }),
+  trace: wantedTraceSchema.optional(),
   bookings: z.array(bookingWriteSchema),
 });
 

@@ -1,6 +1,7 @@
 import type { Agent, AgentMember } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import { renderTranscript } from '../../analysis/transcript.ts';
+import type { CardMask } from '../../card-data/card-mask.ts';
 import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { RecordingConsent } from '../consent/recording-consent.ts';
@@ -13,6 +14,8 @@ export interface CallEndingOptions {
   readonly dependencies: LiveCallDependencies;
   /** Absent: nobody is asked. */
   readonly consent: RecordingConsent | undefined;
+  /** Absent: everything is kept as it was said. */
+  readonly cards: CardMask | undefined;
 }
 
 /** What is done when a call is over, step by step; each of them once. */
@@ -24,7 +27,8 @@ export interface CallEnding {
   closeRoom(reason: EndedReason): void;
 }
 
-export function createCallEnding({ room, agent, dependencies, consent }: CallEndingOptions): CallEnding {
+export function createCallEnding(options: CallEndingOptions): CallEnding {
+  const { room, agent, dependencies, consent } = options;
   const { id } = room;
   return {
     stopAssistant(reason) {
@@ -34,7 +38,7 @@ export function createCallEnding({ room, agent, dependencies, consent }: CallEnd
     },
     store(reason) {
       const recordings = room.services.recording.finish();
-      const artifact = artifactOf(agent, recordings, dependencies);
+      const artifact = artifactOf(options, recordings);
       const agreed = consent && { compliance: consent.result() };
       const took = { usage: agent.usage(), members: agent.members() };
       return dependencies.ended(id, { reason, artifact, ...took, ...agreed });
@@ -47,11 +51,12 @@ export function createCallEnding({ room, agent, dependencies, consent }: CallEnd
 }
 
 function artifactOf(
-  agent: Agent,
+  { agent, dependencies, cards }: CallEndingOptions,
   recordings: Promise<readonly RecordedFile[]>,
-  { transcriptPlan, recordingUrl, recordingFormat }: LiveCallDependencies,
 ): Promise<CallArtifact> {
-  const messages = agent.history().map((message) => ({ ...message }));
+  const { transcriptPlan, recordingUrl, recordingFormat } = dependencies;
+  const said = agent.history();
+  const messages = (cards?.history(said) ?? said).map((message) => ({ ...message }));
   const artifact = {
     messages,
     ...(transcriptPlan?.enabled !== false && { transcript: renderTranscript(messages, transcriptPlan) }),

@@ -17,6 +17,7 @@ import {
 } from '@saywell/contract';
 import type { PlayoutReport } from '@saywell/media';
 import { parseJson } from '../../../platform/parse-json.ts';
+import { type CardMask, createCardMask } from '../../card-data/card-mask.ts';
 import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
 import { openFunctions } from '../../tools/open-tools.ts';
@@ -50,6 +51,8 @@ export class CallTalk {
   readonly agent: Agent;
   /** Undefined: nobody is asked whether the call may be recorded. */
   readonly consent: RecordingConsent | undefined;
+  /** Undefined: everything is kept and sent as it was said. */
+  readonly cards: CardMask | undefined;
   readonly #room: Room;
   readonly #dependencies: LiveCallDependencies;
   readonly #output: RoomOutput;
@@ -68,6 +71,7 @@ export class CallTalk {
     this.#output = createRoomOutput(room, (report) => this.handlePlayout(report));
     const { background: load, backgroundFailed: onFailure = () => undefined } = dependencies;
     this.#background = load && createBackgroundSound({ load, clock, media: () => room.media(), onFailure });
+    this.cards = dependencies.masksCards === true ? createCardMask(() => this.agent.history()) : undefined;
     this.consent = consentOf(room, { config, engines, dependencies });
     this.agent = createAgent({
       config: this.consent?.config ?? config,
@@ -75,14 +79,14 @@ export class CallTalk {
       output: this.#output,
       clock,
       host: {
-        sendMessage: (message) => this.#sendMessage(message),
+        sendMessage: (message) => this.#sendMessage(this.#shown(message)),
         emitted: (message) => {
           this.consent?.emitted(message);
-          dependencies.emitted?.(room.id, message);
+          dependencies.emitted?.(room.id, this.#shown(message));
         },
         ended,
-        bookDemo: (booking) => dependencies.booked(room.id, booking),
-        changeBooking: (change) => dependencies.bookingChanged(room.id, change),
+        bookDemo: (booking) => dependencies.booked(room.id, this.cards?.value(booking) ?? booking),
+        changeBooking: (change) => dependencies.bookingChanged(room.id, this.cards?.value(change) ?? change),
         handedOver: (handover) => this.#handedOver(handover),
         tools: this.#toolsOf(dependencies),
         log: (event) => this.#log(event),
@@ -188,16 +192,24 @@ export class CallTalk {
     if (member !== undefined) this.#dependencies.handedOver?.(this.#room.id, member);
   }
 
+  /** As pages and servers get it. */
+  #shown(message: ClientMessage): ClientMessage {
+    return this.cards?.message(message) ?? message;
+  }
+
   #sendMessage(message: ClientMessage, to?: string): void {
     this.#room.sendAssistantMessage(JSON.stringify(message), to);
   }
 
   #log({ type, ...details }: AgentLogEvent): void {
-    const told = this.#dependencies.keepsNothing === true ? {} : details;
+    const { keepsNothing = false } = this.#dependencies;
+    const told = keepsNothing || this.cards !== undefined ? {} : details;
     this.#dependencies.log.debug({ call: this.#room.id, ...told }, type);
     // The log has every message, also those that the page did not ask for.
     const said = finalTranscript(details.message);
-    if (said !== undefined) this.#room.said(said.role === 'user' ? 'visitor' : 'assistant', said.transcript);
+    if (said === undefined) return;
+    const role = said.role === 'user' ? 'visitor' : 'assistant';
+    this.#room.said(role, this.cards?.said(role, said.transcript) ?? said.transcript);
   }
 }
 
@@ -207,9 +219,9 @@ function consentOf(
   { config, engines, dependencies }: Pick<CallTalkOptions, 'config' | 'engines' | 'dependencies'>,
 ): RecordingConsent | undefined {
   const { consentPlan: plan, consentVoice: voice, declineTool, clock } = dependencies;
-  const { isRecorded = false, keepsNothing = false } = dependencies;
+  const { isRecorded = false, keepsNothing = false, masksCards = false } = dependencies;
   const { recording } = room.services;
-  if (plan !== undefined || keepsNothing) recording.forbid();
+  if (plan !== undefined || keepsNothing || masksCards) recording.forbid();
   if (plan === undefined) return undefined;
   // A model that hears and speaks by itself takes its own turns: nobody is asked, and nothing recorded.
   if (!isRecorded || engines.realtime !== undefined) return undefined;

@@ -99,6 +99,8 @@ export interface LiveCallDependencies extends MemberTools {
   readonly isRecorded?: boolean;
   /** Is nothing of what is said kept, in logs neither? Default false. */
   readonly keepsNothing?: boolean;
+  /** Is card data taken out of what is kept and sent? Nothing is recorded then. Default false. */
+  readonly masksCards?: boolean;
   /** What callers are asked before anything is recorded. Default: nothing. */
   readonly consentPlan?: ConsentPlan | undefined;
   /** Called when they do not agree; its function is one of the assistant's. Default: nothing. */

@@ -6,6 +6,8 @@ import {
   LISTENING_MESSAGE,
   PLAYABLE_MESSAGE,
 } from '@saywell/contract';
+import { createKnownCardData } from '../../card-data/find-card-data.ts';
+import { maskValue } from '../../card-data/mask-value.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { RoomListener } from '../../rooms/room-listener.ts';
 import { type CallEnding, createCallEnding } from './call-ending.ts';
@@ -13,6 +15,9 @@ import type { CallEffect, CallEvent, CallState, CallStep, CallTimer } from './ca
 import { CallTalk } from './call-talk.ts';
 import { openedCall, transition } from './call-transition.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
+
+/** Of a message that the conversation does not know. */
+const maskAlone = (data: unknown): unknown => maskValue(data, createKnownCardData());
 
 /** One call from its creation to its end: a room, its assistant, and what is stored of it. */
 export class LiveCall {
@@ -34,7 +39,8 @@ export class LiveCall {
     this.#dependencies = dependencies;
     this.outputSampleRateHz = engines.textToSpeech?.sampleRateHz ?? 16_000;
     const canTranscribe = engines.speechToText !== null;
-    const facilities = { ...dependencies.facilities, canTranscribe };
+    const passedOn = dependencies.masksCards === true ? maskAlone : undefined;
+    const facilities = { ...dependencies.facilities, canTranscribe, passedOn };
     const room = dependencies.rooms.open(id, ASSISTANT_USER_NAME, this.#listener(), facilities);
     this.room = room;
     this.#talk = new CallTalk({
@@ -49,6 +55,7 @@ export class LiveCall {
       room,
       agent: this.#talk.agent,
       consent: this.#talk.consent,
+      cards: this.#talk.cards,
       dependencies,
     });
     this.#take(openedCall);

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
-import { isLogged, isRecorded, keepsNothing } from '../../agents/what-is-kept.ts';
+import { isLogged, isRecorded, keepsNothing, latePromise, masksCards } from '../../agents/what-is-kept.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
@@ -92,6 +92,7 @@ export function openLiveCall(
     },
     isRecorded: isRecorded(assistant),
     keepsNothing: keepsNothing(assistant),
+    masksCards: masksCards(assistant),
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     recordingFormat: assistant.artifactPlan?.recordingFormat,
     consentPlan: assistant.compliancePlan?.recordingConsentPlan,
@@ -253,11 +254,8 @@ function handoffsOf(
     async open(to) {
       if (prepareNext === undefined) throw new Error('Nobody can be made ready here.');
       const next = await prepareNext(orgId, to, assistant);
-      if (keepsNothing(next.prepared.assistant) && !keepsNothing(assistant))
-        throw new DomainError(
-          'compliance-not-available',
-          'nothing of its calls is kept, and this one is kept.',
-        );
+      const late = latePromise(assistant, next.prepared.assistant);
+      if (late !== undefined) throw new DomainError('compliance-not-available', late);
       if (next.chosen.realtime !== undefined)
         throw new DomainError('engine-not-available', 'its model hears and speaks by itself.');
       const engines = enginesOf(options, call, next.prepared, next.chosen);

@@ -19,6 +19,7 @@ import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
+import { traceWarnings } from '../../traces/trace-warnings.ts';
 import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
 import { consentVoiceWarnings } from '../../warnings/consent-voice-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
@@ -226,6 +227,7 @@ class CallsOfProcess implements RunningCalls {
     const noted = limitWarnings([
       ...assistantWarnings(assistant, chosen, null, this.#options.tools),
       ...(await asking),
+      ...(await traceWarnings(store, orgId, assistant)),
       ...warnings,
     ]);
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;

@@ -65,3 +65,15 @@ it('a call of which nothing is kept is analysed by no job, which would have noth
   const { end } = await logged({ model, compliancePlan: { hipaaEnabled: true } });
   expect(end).toMatchObject({ keepsNothing: true, analysis: { later: null } });
 });
+
+it('a call whose assistant has an observability plan ends with the trace that is wanted of it', async () => {
+  const observabilityPlan = { provider: 'langfuse' as const, tags: ['a'] };
+  expect((await logged({ name: 'Ann', observabilityPlan })).end?.trace).toEqual({
+    plan: observabilityPlan,
+    name: 'Ann',
+    model: 'p',
+  });
+  const { end } = await logged({ observabilityPlan, compliancePlan: { hipaaEnabled: true } });
+  expect(end).not.toHaveProperty('trace');
+  expect((await logged({})).end).not.toHaveProperty('trace');
+});

@@ -10,6 +10,7 @@ import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { BilledPart, EngineShares } from '../../costs/call-costs.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { CallMessages } from '../../server-messages/call-messages.ts';
+import { wantedTrace } from '../../traces/wanted-trace.ts';
 import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
 import type { CallEnds } from '../ending/call-ends.ts';
 import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
@@ -109,7 +110,14 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       ...laterOf(options.later?.(members)),
       spending: await options.spending?.(),
     };
-    const kept = { artifact, compliance, ...(nothing && { keepsNothing: true }), analysis };
+    const trace = wantedTrace(call.assistant, engines.model);
+    const kept = {
+      artifact,
+      compliance,
+      ...(nothing && { keepsNothing: true }),
+      analysis,
+      ...(trace && { trace }),
+    };
     const whole = { orgId, callId, ...used, ...kept, reason, startedAt, endedAt, prices };
     await ends.store({ ...whole, bookings: unstored } satisfies CallEnd, messages);
   };

@@ -39,14 +39,14 @@ describe('the target of a call', () => {
   });
 
   it('is no assistant that was stored with promises which cannot be carried out', async () => {
-    const compliancePlan = { pciEnabled: true };
+    const compliancePlan = { securityFilterPlan: { enabled: true } };
     const assistant = { ...assistants[0], ...stored, id: ids[0], compliancePlan };
     const older = fakeStore({ assistant: { ...fakeStore().assistant, get: own([assistant]) } });
     await expect(resolveTarget(older, 'org', { assistantId: ids[0] })).rejects.toMatchObject({
       code: 'compliance-not-available',
-      issues: [expect.stringMatching(/^assistant\.compliancePlan\.pciEnabled /)],
+      issues: [expect.stringMatching(/^assistant\.compliancePlan\.securityFilterPlan\.enabled /)],
     });
-    const assistantOverrides = { compliancePlan: { pciEnabled: false } };
+    const assistantOverrides = { compliancePlan: { securityFilterPlan: { enabled: false } } };
     expect(await resolveTarget(older, 'org', { assistantId: ids[0], assistantOverrides })).toMatchObject({
       overrides: assistantOverrides,
     });

@@ -6,14 +6,15 @@ import {
   createFakeTextToSpeech,
   createFakeVoiceActivity,
   type FakeAnswer,
+  type FakeLanguage,
 } from '@saywell/agent/testing';
 
 /** Engines of the fake language; the dialogue answers as it was given. */
 export function createFakeEngines(
   clock: Clock,
   answer: (userText: string) => string | FakeAnswer = (userText) => `You said ${userText}.`,
+  language: FakeLanguage = createFakeLanguage(),
 ): Engines {
-  const language = createFakeLanguage();
   return {
     voiceActivity: createFakeVoiceActivity({ clock }),
     speechToText: createFakeSpeechToText({ clock, language }),

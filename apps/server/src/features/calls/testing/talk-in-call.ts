@@ -1,5 +1,5 @@
 import type { DialogueEngine } from '@saywell/agent';
-import { createFakeOutput, type FakeAnswer } from '@saywell/agent/testing';
+import { createFakeLanguage, createFakeOutput, type FakeAnswer, framesOf } from '@saywell/agent/testing';
 import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall, Tool } from '@saywell/contract';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
@@ -49,6 +49,7 @@ export async function talkInCall(
   }: TalkOptions = {},
 ) {
   const clock = createVirtualClock();
+  const language = createFakeLanguage();
   const { log, lines } = recordLog();
   const ends: CallEnd[] = [];
   const entries: string[] = [];
@@ -75,7 +76,11 @@ export async function talkInCall(
     engines: {
       choose(assistant: CreateAssistant) {
         const name = scriptOf(assistant);
-        const engines = createFakeEngines(clock, scripts[name] ?? ((text) => `${name} heard ${text}.`));
+        const engines = createFakeEngines(
+          clock,
+          scripts[name] ?? ((text) => `${name} heard ${text}.`),
+          language,
+        );
         return { ...engines, ...(hasModel && { textModel }), ...(dialogue && { dialogue }) };
       },
       report,
@@ -95,7 +100,7 @@ export async function talkInCall(
   const live = service.live('call-1');
   if (live === undefined) throw new Error('no call');
   const visitor = enterRoom(live.room);
-  const { media } = visitor;
+  const { media, handlers } = visitor;
   if (playsSound) {
     const output = createFakeOutput({ clock, onPlayout: (event) => visitor.handlers.playout(event) });
     media.play = (segment, samples, rateHz) => output.play(segment, samples, rateHz);
@@ -133,6 +138,16 @@ export async function talkInCall(
       app({ type: 'add-message', message: { role: 'user', content } });
       await settle();
     },
+    /** Words of the fake language, by voice. */
+    async speak(text: string) {
+      for (const frame of [...language.speech(text), ...framesOf(0, 2_000)]) {
+        handlers.frame(frame);
+        await clock.advance(20);
+      }
+      await settle();
+    },
+    /** Everything that the page was sent, as text. */
+    page: () => JSON.stringify(media.sent),
     said: () => sent().flatMap((one) => (one.type === 'voice-input' ? [one.input] : [])),
     of: (type: ClientMessage['type']) => sent().filter((one) => one.type === type),
     async end() {

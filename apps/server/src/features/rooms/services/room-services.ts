@@ -24,6 +24,8 @@ export interface RoomFacilities {
   readonly recordingFiles?: RecordingFiles | undefined;
   /** Absent: nothing can be played. */
   readonly playerSource?: PlayerSource | undefined;
+  /** What people hear of the app messages of others. Default: what was sent. */
+  readonly passedOn?: ((data: unknown) => unknown) | undefined;
   /** Absent: the room is not counted. */
   readonly seat?: RoomSeat | undefined;
 }

@@ -62,15 +62,15 @@ it.each(
 });
 
 it('names a plan without any effect once, and nothing of what is off', () => {
-  const observabilityPlan = { provider: 'langfuse', tags: ['x'] };
+  const voice = { provider: 'saywell', speed: 1, chunkPlan: { minCharacters: 3 } };
+  const recordingConsentPlan = { type: 'verbal', message: 'May we?', voice };
   const server = { url: 'https://customer.example', staticIpAddressesEnabled: true };
-  expect(idleValues('assistant', { observabilityPlan, server }).map(({ path }) => path)).toEqual([
-    'observabilityPlan',
-    'server.staticIpAddressesEnabled',
-  ]);
+  expect(
+    idleValues('assistant', { compliancePlan: { recordingConsentPlan }, server }).map(({ path }) => path),
+  ).toEqual(['compliancePlan.recordingConsentPlan.voice', 'server.staticIpAddressesEnabled']);
   expect(
     idleValues('assistant', {
-      observabilityPlan: { tags: [] },
+      compliancePlan: { recordingConsentPlan: { voice: {} } },
       backgroundSound: 'off',
       metadata: { server },
     }),

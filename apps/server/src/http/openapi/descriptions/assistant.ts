@@ -22,7 +22,7 @@ modelOutputInMessagesEnabled | Whether the history has the model's text instead 
 clientMessages | Messages that the page in the call is sent. Default: a set of fifteen, among them transcript and speech-update
 serverMessages | Messages that your server is sent; default see \`webhooks\` of this document
 transportConfigurations | Settings of carriers for phone calls
-observabilityPlan | Where traces of the conversation go
+observabilityPlan | Where a trace of each call goes when it is over, with a generation for each answer: to Langfuse, with the credential \`langfuse\`; calls of which nothing is kept, and chats, have none
 ObservabilityPlan.tags | Marks of each trace | ["front-desk"]
 promptName | Name of the prompt at the tracing service | front-desk
 promptVersion | Version of that prompt | 3
@@ -32,7 +32,7 @@ credentialIds | Stored credentials that the call may use; absent: all of them
 hooks | What happens at certain moments, without the model
 compliancePlan | Rules of privacy. Switches that this server cannot honour are refused (501 \`compliance-not-available\`)
 hipaaEnabled | Of an assistant: nothing of what is said in its calls is kept once the report is delivered: no messages, transcript, recording, analysis or logs of them. Its chats are refused; so it is in organisations when true
-pciEnabled | Asks for handling of card data by PCI DSS; refused when true
+pciEnabled | Of an assistant: card numbers (13 to 19 digits with a valid check digit, spoken or typed), their security codes and expiries are masked in everything that is kept of its calls, sent about them and logged, and nothing is recorded; the model and the functions that it calls get them. Its chats are refused; so it is in organisations when true
 securityFilterPlan | Filters what callers say before the model reads it
 securityFilterPlan.filters | Kinds of attack that are looked for
 securityFilterPlan.mode | \`sanitize\` takes the words out, \`reject\` drops the sentence, \`replace\` puts \`replacementText\` there
