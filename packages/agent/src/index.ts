@@ -129,7 +129,7 @@ export { toolResultText } from './engines/tool-result-text.ts';
 export { carriedContext } from './handover/carried-context.ts';
 export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { spokenLanguageOf } from './language/languages.ts';
-export { farewellIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';
+export { farewellIn, goodbyeIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';
 export { normaliseForSpeech } from './language/normalise.ts';
 export {
   type ChunkRule,

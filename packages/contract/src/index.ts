@@ -320,7 +320,7 @@ export {
   pageOf,
   pageQueryFields,
 } from './resources/parts/common.ts';
-export type { JsonSchema, OpenAIFunction } from './resources/parts/json-schema.ts';
+export { type JsonSchema, jsonSchema, type OpenAIFunction } from './resources/parts/json-schema.ts';
 export { type Role, roles } from './resources/parts/role.ts';
 export { isBodySecret, isFreeField, isSecretField } from './resources/parts/secret-fields.ts';
 export { type Server, serverSchema } from './resources/parts/server.ts';

@@ -15,7 +15,7 @@ import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../warnings/limit-warnings.ts';
 import { squadWarnings } from '../warnings/squad-warnings.ts';
-import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
+import { type ToolSetup, toolWarnings, withoutEffect } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
 
@@ -116,7 +116,9 @@ async function ofStoredNodes(
   const found = nodes.map(async (node, index) => {
     if (node.type !== 'tool' || node.toolId === undefined) return [];
     const tool = await store.tool.get(orgId, node.toolId);
-    return tool === null ? [] : below(`nodes[${index}].tool`, toolWarnings(tool, '', config));
+    return tool === null
+      ? [withoutEffect(`nodes[${index}].toolId`, 'There is no such tool any more: the step does not work.')]
+      : below(`nodes[${index}].tool`, toolWarnings(tool, '', config));
   });
   return (await Promise.all(found)).flat();
 }

@@ -110,9 +110,7 @@ describe('what an assistant is warned of', () => {
       voice: { provider: 'saywell', cachingEnabled: false, chunkPlan: { minCharacters: 10 } },
       model: { provider: 'saywell', temperature: 0.2 },
     };
-    expect(warned(assistant)).toEqual([
-      'model.temperature field-without-effect',
-    ]);
+    expect(warned(assistant)).toEqual(['model.temperature field-without-effect']);
   });
 
   it('a recording as a first message, a text that is no template, a plan and a hook that ask for too much', () => {

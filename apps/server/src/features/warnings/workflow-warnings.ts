@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateAssistant, CreateWorkflow, WorkflowNode } from '@saywell/contract';
-import { edgesFrom } from '../workflows/graph.ts';
+import { templateIssue } from '../templates/render-template.ts';
+import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
 import { eachOnce } from './each-once.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
@@ -28,7 +29,12 @@ export async function workflowWarnings(
   const idle = idleValues('workflow', workflow).map(({ path, reason }) =>
     withoutEffect(path, noEffectReasons[reason]),
   );
-  return eachOnce([...startWarnings(workflow), ...(await Promise.all(ofNodes)).flat(), ...idle]);
+  return eachOnce([
+    ...startWarnings(workflow),
+    ...edgeWarnings(workflow),
+    ...(await Promise.all(ofNodes)).flat(),
+    ...idle,
+  ]);
 }
 
 /** Where in the workflow the field of a node's assistant stands; null: nowhere, it was made up. */
@@ -70,6 +76,30 @@ function toolNodeWarnings(
 
 const endsByItself: ReadonlySet<string> = new Set(['endCall', 'transferCall', 'handoff']);
 const noWayOn = 'No edge leaves it: the conversation before it goes on when it has answered.';
+
+/** Conditions that can never be met, because nothing can be read of them. */
+function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
+  return edges.flatMap((edge, index) => {
+    const path = `edges[${index}].condition.prompt`;
+    if (edge.condition === undefined) return [];
+    const expression = expressionOf(edge);
+    if (expression === null)
+      return edge.condition.prompt.trim() === ''
+        ? [withoutEffect(path, 'It says nothing that could be judged.')]
+        : [];
+    const issue = expression === '' ? 'nothing stands in the braces' : issueOf(expression);
+    return issue === null
+      ? []
+      : [{ path, code: 'template-not-understood' as const, message: `It is never met: ${issue}.` }];
+  });
+}
+
+/** Null: it can be worked out. A value without an operator in front of it is an expression, too. */
+function issueOf(expression: string): string | null {
+  const issue = templateIssue(`{% if ${expression} %}{% endif %}`);
+  if (issue !== null) return issue.message;
+  return /(?:[=<>]|contains|\band|\bor)\s*$/.test(expression) ? 'it ends in an operator' : null;
+}
 
 function startWarnings({ nodes }: CreateWorkflow): readonly ApiWarning[] {
   const index = nodes.findIndex(({ isStart }: WorkflowNode) => isStart === true);

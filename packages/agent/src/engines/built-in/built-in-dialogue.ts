@@ -60,6 +60,7 @@ function contextOf(options: DialogueOptions): Context {
     isRecorded,
     forms,
     handovers,
+    dueHandover: tools.find((tool) => tool.isDue === true && isHandover(tool))?.name,
     timeZone: isKnown ? timeZone : systemTimeZone(),
   };
 }

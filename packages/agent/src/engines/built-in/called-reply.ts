@@ -27,5 +27,6 @@ export async function calledReply(
     return { text, state: { ...state, mode: retry ?? state.mode, lastReply: text, repeats: text } };
   }
   const text = resultLine(result.result, form, state.turn);
-  return { text, state: { ...state, lastReply: text, repeats: text } };
+  const finished = [...(state.finished ?? []), call.name];
+  return { text, state: { ...state, lastReply: text, repeats: text, finished } };
 }

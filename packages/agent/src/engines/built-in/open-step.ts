@@ -27,7 +27,7 @@ import { everydayStep } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { findForm, formAbout } from './forms/find-form.ts';
 import { startForm } from './forms/form-step.ts';
-import { handoverAbout, handoverWanted } from './handovers/handover-step.ts';
+import { handOver, handoverAbout, handoverWanted } from './handovers/handover-step.ts';
 import { type DetectedIntent, type Intent } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
@@ -50,7 +50,7 @@ export function openStep(
     (offer === null ? null : offerStep(state, offer, turn, booking, context)) ??
     handoverWanted(turn, context) ??
     formWanted(turn, booking, context) ??
-    formDue(state, turn, booking, context) ??
+    dueStep(state, turn, booking, context) ??
     introductionStep(state, turn) ??
     wishOrAnswer(state, turn, booking, context)
   );
@@ -73,15 +73,26 @@ function formWanted(turn: Turn, booking: BookingTurn, { forms = [] }: DialogueCo
 }
 
 /** What a conversation is there for begins with the first words that are no question; later with those that nothing fits. */
-function formDue(
-  { turn: count }: DialogueState,
+function dueStep(
+  state: DialogueState,
   turn: Turn,
   booking: BookingTurn,
-  { forms = [], index }: DialogueContext,
+  context: DialogueContext,
 ): Step | null {
-  const form = forms.find(({ isDue }) => isDue);
-  if (form === undefined || count > 0 || asks(turn.text)) return null;
-  return findAnswer(turn, index, { topicId: undefined }) === null ? startForm(form, booking) : null;
+  if (state.turn > 0 || asks(turn.text)) return null;
+  if (findAnswer(turn, context.index, { topicId: undefined }) !== null) return null;
+  return whatIsDue(state, booking, context);
+}
+
+/** A form, once; where there is nothing to find out the conversation goes on. */
+function whatIsDue(
+  { finished = [] }: DialogueState,
+  booking: BookingTurn,
+  { forms = [], dueHandover }: DialogueContext,
+): Step | null {
+  const form = forms.find(({ isDue, tool }) => isDue && !finished.includes(tool));
+  if (form !== undefined) return startForm(form, booking);
+  return dueHandover === undefined ? null : handOver(dueHandover);
 }
 
 function wishOrAnswer(
@@ -113,8 +124,10 @@ function wishOrAnswer(
   const isShort = turn.words.length <= 3;
   if (detected && isShort) return intentStep(detected.intent, state, turn, booking, context);
   const { forms = [] } = context;
-  const form = formAbout(turn.words, forms) ?? forms.find(({ isDue }) => isDue);
+  const form = formAbout(turn.words, forms);
   if (form) return startForm(form, booking);
+  const due = whatIsDue(state, booking, context);
+  if (due) return due;
   return handoverAbout(turn, context) ?? unknownStep(asked, context.index, state, abilitiesOf(context));
 }
 

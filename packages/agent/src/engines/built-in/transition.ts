@@ -43,6 +43,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
       turn: state.turn + 1,
       visitor: step.visitor ?? state.visitor,
       said: state.said,
+      ...(state.finished && { finished: state.finished }),
       booked: step.booked === undefined ? state.booked : step.booked,
     },
     text: step.text,

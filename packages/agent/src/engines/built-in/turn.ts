@@ -19,6 +19,8 @@ export interface DialogueContext {
   readonly forms?: readonly Form[];
   /** Other assistants that it can hand over to. */
   readonly handovers?: readonly HandoverChoice[];
+  /** The one of them that the conversation goes on with by itself. */
+  readonly dueHandover?: string | undefined;
   /** The same, to be searched by words and by meaning. */
   readonly handoverIndex?: KnowledgeIndex | undefined;
 }

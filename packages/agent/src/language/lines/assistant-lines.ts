@@ -12,6 +12,8 @@ export interface AssistantLines {
   readonly overdriven: string;
   readonly cannotMakeOut: string;
   readonly stillThere: string;
+  /** The call ends as it is meant to. */
+  readonly goodbye: string;
   /** Before a call that may not go on. */
   readonly farewell: string;
   /** Before another assistant has the conversation. */

@@ -18,6 +18,7 @@ export const german: AssistantLines = {
   cannotMakeOut:
     'Ich höre Sie, aber ich verstehe die Wörter nicht. Können Sie langsamer sprechen oder mir schreiben?',
   stillThere: 'Sind Sie noch da?',
+  goodbye: 'Vielen Dank. Auf Wiederhören!',
   farewell:
     'Es tut mir leid, ich muss dieses Gespräch jetzt beenden. Bitte schreiben Sie uns. Auf Wiederhören.',
   transfer: 'Einen Moment bitte, ich verbinde Sie.',

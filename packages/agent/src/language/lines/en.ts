@@ -16,6 +16,7 @@ export const english: AssistantLines = {
   cannotMakeOut:
     'I hear you, but I cannot make out the words. Could you say it more slowly, or type your message?',
   stillThere: 'Are you still there?',
+  goodbye: 'Thank you. Goodbye!',
   farewell: 'I am sorry, but I have to end this call now. Please write to us instead. Goodbye.',
   transfer: 'One moment, please, I will put you through.',
   greeting: 'Hello. How can I help you?',

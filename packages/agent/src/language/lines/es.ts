@@ -15,6 +15,7 @@ export const spanish: AssistantLines = {
   overdriven: 'Su micrófono suena muy fuerte y distorsiona. ¿Puede bajarlo o alejarse un poco?',
   cannotMakeOut: 'Le oigo, pero no distingo las palabras. ¿Puede hablar más despacio o escribirme?',
   stillThere: '¿Sigue ahí?',
+  goodbye: 'Gracias. ¡Hasta luego!',
   farewell: 'Lo siento, tengo que terminar esta llamada. Escríbanos, por favor. Adiós.',
   transfer: 'Un momento, por favor, le paso la llamada.',
   greeting: 'Hola. ¿En qué puedo ayudarle?',

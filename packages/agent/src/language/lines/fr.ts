@@ -17,6 +17,7 @@ export const french: AssistantLines = {
   cannotMakeOut:
     "Je vous entends, mais je ne distingue pas les mots. Pouvez-vous parler plus lentement, ou m'écrire ?",
   stillThere: 'Êtes-vous toujours là ?',
+  goodbye: 'Merci. Au revoir !',
   farewell: 'Je suis désolé, je dois terminer cet appel. Écrivez-nous plutôt. Au revoir.',
   transfer: 'Un instant, je vous mets en relation.',
   greeting: 'Bonjour. Comment puis-je vous aider ?',

@@ -15,6 +15,7 @@ export const italian: AssistantLines = {
   overdriven: 'Il suo microfono è molto forte e distorce. Può abbassarlo o allontanarsi un po’?',
   cannotMakeOut: 'La sento, ma non distinguo le parole. Può parlare più lentamente o scrivere?',
   stillThere: 'È ancora lì?',
+  goodbye: 'Grazie. Arrivederci!',
   farewell: 'Mi dispiace, devo terminare questa chiamata. Ci scriva, per favore. Arrivederci.',
   transfer: 'Un momento, per favore, la metto in contatto.',
   greeting: 'Buongiorno. Come posso aiutarla?',

@@ -39,6 +39,11 @@ export function farewellIn(tag: string | undefined): string {
   return linesOf(spokenLanguageOf(tag)).farewell;
 }
 
+/** What is said before a call ends as it is meant to; the tag as in {@link greetingIn}. */
+export function goodbyeIn(tag: string | undefined): string {
+  return linesOf(spokenLanguageOf(tag)).goodbye;
+}
+
 /** What is said before another assistant has the conversation; the tag as in {@link greetingIn}. */
 export function transferLineIn(tag: string | undefined): string {
   return linesOf(spokenLanguageOf(tag)).transfer;

@@ -15,6 +15,7 @@ export const dutch: AssistantLines = {
   overdriven: 'Uw microfoon staat erg hard en vervormt. Kunt u hem zachter zetten of wat afstand nemen?',
   cannotMakeOut: 'Ik hoor u, maar ik versta de woorden niet. Kunt u langzamer praten of typen?',
   stillThere: 'Bent u er nog?',
+  goodbye: 'Dank u wel. Tot ziens!',
   farewell: 'Het spijt me, ik moet dit gesprek nu beëindigen. Schrijft u ons alstublieft. Tot ziens.',
   transfer: 'Een moment alstublieft, ik verbind u door.',
   greeting: 'Goedendag. Waarmee kan ik u helpen?',

@@ -15,6 +15,7 @@ export const polish: AssistantLines = {
   overdriven: 'Mikrofon jest bardzo głośny i zniekształca głos. Czy można go ściszyć albo się odsunąć?',
   cannotMakeOut: 'Słyszę głos, ale nie rozumiem słów. Czy można mówić wolniej albo napisać?',
   stillThere: 'Halo, czy słychać mnie jeszcze?',
+  goodbye: 'Dziękuję. Do widzenia!',
   farewell: 'Przepraszam, muszę teraz zakończyć tę rozmowę. Proszę do nas napisać. Do widzenia.',
   transfer: 'Chwileczkę, już łączę.',
   greeting: 'Dzień dobry. W czym mogę pomóc?',

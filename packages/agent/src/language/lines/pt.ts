@@ -15,6 +15,7 @@ export const portuguese: AssistantLines = {
   overdriven: 'O seu microfone está muito alto e distorce. Pode baixar o volume ou afastar-se um pouco?',
   cannotMakeOut: 'Ouço a sua voz, mas não percebo as palavras. Pode falar mais devagar ou escrever?',
   stillThere: 'Ainda está aí?',
+  goodbye: 'Obrigado. Até logo!',
   farewell: 'Lamento, tenho de terminar esta chamada. Escreva-nos, por favor. Adeus.',
   transfer: 'Um momento, por favor, vou passar a chamada.',
   greeting: 'Olá. Em que posso ajudar?',

@@ -87,7 +87,7 @@ describe('two parts of a turn', () => {
 describe('the sentences of the assistant', () => {
   it.each(spokenLanguages)('%s has all of them, each its own', (language) => {
     const lines = Object.values(linesOf(language)).flat();
-    expect(new Set(lines).size).toBe(15);
+    expect(new Set(lines).size).toBe(16);
     expect(
       lines.filter(
         (line) => linesOf('en') === linesOf(language) || !Object.values(linesOf('en')).flat().includes(line),

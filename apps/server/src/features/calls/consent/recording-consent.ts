@@ -1,4 +1,4 @@
-import { type Agent, type AgentConfig, type AgentEngines, farewellIn, greetingIn } from '@saywell/agent';
+import { type Agent, type AgentConfig, type AgentEngines, goodbyeIn, greetingIn } from '@saywell/agent';
 import type { CallCompliance, ClientMessage, CreateAssistant } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
@@ -47,7 +47,7 @@ function decliningBy(
   { type, function: { name } }: CallableTool,
   language: string | undefined,
 ): NonNullable<ConsentQuestion['declining']> {
-  return { tool: name, ...(type === 'endCall' && { line: farewellIn(language) }) };
+  return { tool: name, ...(type === 'endCall' && { line: goodbyeIn(language) }) };
 }
 
 export function createRecordingConsent(options: RecordingConsentOptions): RecordingConsent {

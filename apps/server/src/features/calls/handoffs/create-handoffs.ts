@@ -12,6 +12,7 @@ import {
   type HandoffDestination,
   handoffDestinationAnswerSchema,
   handoffDestinationSchema,
+  jsonSchema,
   type WorkflowNodeView,
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
@@ -86,9 +87,11 @@ export function createHandoffs<Member extends object>(parts: HandoffParts<Member
       const to = option?.tool.handsOverTo?.name ?? call.name;
       try {
         if (option === undefined) throw new HandoffError('There is no such destination');
+        const missing = missingOf(option.tool, call.parameters);
+        if (missing.length > 0) throw new HandoffError(`find out ${missing.join(', ')} first`);
         return option.step === undefined || parts.steps === undefined
           ? await handOver(parts, option, call, signal)
-          : await goOn({ ...parts, steps: parts.steps }, option.step, call, { signal, run });
+          : await goOn(parts, option.step, call, { steps: parts.steps, signal, run });
       } catch (error) {
         const why = reasonOf(error);
         parts.refused(to, why);
@@ -98,15 +101,34 @@ export function createHandoffs<Member extends object>(parts: HandoffParts<Member
   };
 }
 
+/** Required arguments that are not there, or of another type. */
+function missingOf(
+  { parameters }: HandoffOption['tool'],
+  given: AgentToolCall['parameters'],
+): readonly string[] {
+  const schema = jsonSchema.safeParse(parameters);
+  if (!schema.success) return [];
+  const found = extractVariables({ schema: schema.data }, JSON.stringify(given), {});
+  return (schema.data.required ?? []).filter((name) => found[name] === undefined || found[name] === '');
+}
+
+interface Running {
+  readonly steps: WorkflowSteps;
+  readonly signal: AbortSignal;
+  readonly run: RunFunction;
+}
+
 /** A step of a workflow: to its next conversation, out of it, or nowhere yet. */
 async function goOn<Member extends object>(
-  parts: HandoffParts<Member> & { readonly steps: WorkflowSteps },
+  parts: HandoffParts<Member>,
   step: WorkflowStep,
   call: AgentToolCall,
-  { signal, run }: { readonly signal: AbortSignal; readonly run: RunFunction },
+  { steps, signal, run }: Running,
 ): Promise<NextAnswer<Member>> {
-  const { from, steps, open } = parts;
+  const { open } = parts;
   const end = await steps.take(step, call, signal, run);
+  // Its variables have grown with what the tools have answered.
+  const { from } = parts;
   if (end.kind === 'stays') {
     if ('error' in end.answer) parts.refused(call.name, end.answer.error);
     return end.answer;

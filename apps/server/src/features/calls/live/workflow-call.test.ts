@@ -422,4 +422,115 @@ describe('a call with a workflow', () => {
     await world.settle();
     expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
   });
+
+  it('does nothing twice when a later tool of a way has failed, and says which one', async () => {
+    const { asked, serverMessages } = serverThat('booked', 'Error: mail is down', 'sent');
+    const tool = (name: string, others: object = {}): WorkflowNode => ({
+      type: 'tool',
+      name,
+      tool: {
+        type: 'function',
+        function: { name },
+        server: { url: 'https://shop.example/hook' },
+        ...others,
+      },
+    });
+    const missing: WorkflowNode = {
+      type: 'tool',
+      name: 'mail',
+      toolId: '0192f0c0-0000-7000-8000-00000000000e',
+    };
+    const workflow = {
+      nodes: [start, tool('book'), missing, node('done')],
+      edges: [
+        { from: 'start', to: 'book' },
+        { from: 'book', to: 'mail' },
+        { from: 'mail', to: 'done' },
+      ],
+    };
+    const world = await talk(workflow, { start: calls({ go: call('go_to_book') }) }, { serverMessages });
+    await world.type('go');
+    await world.type('go on');
+    expect(asked).toHaveLength(1);
+    expect(world.entries.join(' ')).toMatch(
+      /The step "mail" did not work: Its tool was deleted.*Done before it, and not done again: "book"/,
+    );
+  });
+
+  it('knows in the next conversation what a tool on the way has answered', async () => {
+    const { serverMessages } = serverThat('{"slot":"eight"}');
+    const schema = { type: 'object' as const, properties: { slot: { type: 'string' as const } } };
+    const finding: WorkflowNode = {
+      type: 'tool',
+      name: 'find',
+      tool: {
+        type: 'function',
+        function: { name: 'find' },
+        server: { url: 'https://shop.example/hook' },
+        variableExtractionPlan: { schema },
+      },
+    };
+    const prompts: string[] = [];
+    const workflow = {
+      nodes: [start, finding, node('next', { prompt: 'At {{slot}}.' })],
+      edges: [
+        { from: 'start', to: 'find' },
+        { from: 'find', to: 'next' },
+      ],
+    };
+    const world = await talk(
+      workflow,
+      { start: calls({ go: call('go_to_find') }) },
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- functions use none of them
+      { serverMessages, tools: {} as never, onPrompt: (prompt) => prompts.push(prompt) },
+    );
+    await world.type('go');
+    expect(prompts).toContain('At eight.');
+  });
+
+  it('does not go on before everything is found out, in its type', async () => {
+    const schema = {
+      type: 'object' as const,
+      properties: { name: { type: 'string' as const }, guests: { type: 'integer' as const } },
+    };
+    const workflow = {
+      nodes: [{ ...start, variableExtractionPlan: { schema } } as WorkflowNode, node('next')],
+      edges: [{ from: 'start', to: 'next' }],
+    };
+    const world = await talk(workflow, {
+      start: calls({
+        early: call('go_to_next', {}),
+        wrong: call('go_to_next', { name: 'Ann', guests: 'many' }),
+        right: call('go_to_next', { name: 'Ann', guests: 4 }),
+      }),
+    });
+    await world.type('early');
+    await world.type('wrong');
+    expect(world.live.members()).toHaveLength(1);
+    expect(world.entries.join(' ')).toMatch(/find out name, guests first.*find out guests first/);
+    await world.type('right');
+    expect(world.said().at(-1)).toBe('next heard right.');
+  });
+
+  it('goes on from a conversation with nothing to find out, and says goodbye in words of its own', async () => {
+    const workflow: Omit<CreateWorkflow, 'name'> = {
+      nodes: [
+        { type: 'conversation', name: 'route', isStart: true },
+        { type: 'conversation', name: 'paris', prompt: 'paris' },
+        { type: 'hangup', name: 'end' },
+      ],
+      edges: [judged('route', 'paris', '{{ city == "Paris" }}'), { from: 'paris', to: 'end' }],
+    };
+    const world = await talk(
+      workflow,
+      {},
+      { dialogue: createBuiltInDialogue(), overrides: { variableValues: { city: 'Paris' } } },
+    );
+    await world.type('good evening');
+    await world.settle();
+    expect(world.of('workflow.node.started')).toHaveLength(2);
+    expect(world.said().join(' ')).toMatch(/Goodbye/);
+    expect(world.said().join(' ')).not.toMatch(/say it now/);
+    expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
+  });
 });

@@ -30,8 +30,20 @@ interface TalkOptions extends Partial<RunningCallsOptions> {
   readonly dialogue?: DialogueEngine;
   /** Is what is said played, at the speed of speech? Default no: it is never reported as heard. */
   readonly playsSound?: boolean;
+  /** The instructions with which a conversation begins. */
+  readonly onPrompt?: (prompt: string) => void;
   /** Stored ones, by id. */
   readonly storedTools?: Readonly<Record<string, Tool>>;
+}
+
+function told(dialogue: DialogueEngine, onPrompt: TalkOptions['onPrompt']): DialogueEngine {
+  return {
+    ...dialogue,
+    createSession(options) {
+      onPrompt?.(options.messages[0]?.content ?? '');
+      return dialogue.createSession(options);
+    },
+  };
 }
 
 /** A call in which the assistant of a name answers as its script says. */
@@ -45,6 +57,7 @@ export async function talkInCall(
     dialogue,
     playsSound = false,
     storedTools = {},
+    onPrompt,
     ...options
   }: TalkOptions = {},
 ) {
@@ -81,7 +94,11 @@ export async function talkInCall(
           scripts[name] ?? ((text) => `${name} heard ${text}.`),
           language,
         );
-        return { ...engines, ...(hasModel && { textModel }), ...(dialogue && { dialogue }) };
+        return {
+          ...engines,
+          dialogue: dialogue ?? told(engines.dialogue, onPrompt),
+          ...(hasModel && { textModel }),
+        };
       },
       report,
     },

@@ -25,9 +25,10 @@ export function nodeSteps(
   const place = { workflow, node, tools, scene };
   const own = optionsFrom(place, node.name);
   const [only] = own;
-  const isForm = own.length === 1 && only !== undefined && requiredOf(only.tool).length > 0;
+  const isJudgedOne = only?.step?.edges.some(isJudged) === true;
+  const isDue = own.length === 1 && only !== undefined && (requiredOf(only.tool).length > 0 || !isJudgedOne);
   return [
-    ...(isForm ? [{ ...only, tool: { ...only.tool, isDue: true } }] : own),
+    ...(isDue ? [{ ...only, tool: { ...only.tool, isDue: true } }] : own),
     ...globalOptions(place),
     ...toolsBehind(workflow, node.name).flatMap(({ name }) =>
       edgesFrom(workflow, name).some(isJudged) ? optionsFrom(place, name) : [],
@@ -118,7 +119,9 @@ function parametersOf(
   const found = schema?.properties ?? {};
   const [only = ''] = targets;
   const target = targets.length === 1 ? nodeNamed(workflow, only) : undefined;
-  const form = target?.type === 'tool' ? tools.get(only)?.function.parameters : undefined;
+  const tool = target?.type === 'tool' ? tools.get(only) : undefined;
+  // Where a call is transferred to is the tool's own.
+  const form = tool?.type === 'transferCall' ? undefined : tool?.function.parameters;
   const properties = { ...found, ...form?.properties };
   const required = [...(schema?.required ?? Object.keys(found)), ...(form?.required ?? [])];
   return Object.keys(properties).length === 0

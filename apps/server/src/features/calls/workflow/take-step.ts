@@ -1,4 +1,4 @@
-import type { AgentToolCall, ToolAnswer, ToolRunner } from '@saywell/agent';
+import { type AgentToolCall, goodbyeIn, type ToolAnswer, type ToolRunner } from '@saywell/agent';
 import type { WorkflowEdge, WorkflowNodeView } from '@saywell/contract';
 import { renderTemplate } from '../../templates/render-template.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
@@ -36,9 +36,10 @@ export interface StepScene {
   readonly values: () => Values;
   readonly now: () => number;
   /** Does a tool node's tool hand over to assistants, or have an answer that nobody waits for? */
-  readonly kindOf: (node: NodeOf<'tool'>) => 'leaves' | 'async' | 'answers';
+  readonly kindOf: (node: NodeOf<'tool'>) => 'leaves' | 'async' | 'answers' | 'missing';
   /** A language model chooses among the edges behind a tool; without one their words decide. */
   readonly hasModel: boolean;
+  readonly language: string | undefined;
   /** Names of the functions that may follow a tool node. */
   readonly followers: (nodeName: string) => readonly string[];
 }
@@ -57,13 +58,16 @@ const maxTools = 200;
 export function createStepTaker(scene: StepScene): StepTaker {
   /** The tool node whose answer the model has, and goes on from. */
   let answered: string | null = null;
+  /** What tools of a way that broke off have answered: who tries again has nothing done twice. */
+  const done = new Map<string, NodeAnswer>();
   return {
     async take(step, call, signal, run) {
       if (step.after !== undefined && step.after !== answered)
         return refused(`the step "${step.after}" has not answered yet`);
       answered = null;
-      const end = await walk({ ...scene, run }, step, call, signal);
+      const end = await walk({ ...scene, run, done }, step, call, signal);
       if (end.kind === 'stays') answered = end.waitsAt ?? null;
+      if (end.kind !== 'stays' || !('error' in end.answer)) done.clear();
       return end;
     },
   };
@@ -71,8 +75,13 @@ export function createStepTaker(scene: StepScene): StepTaker {
 
 type WalkEnd = StepEnd & { readonly waitsAt?: string };
 
+interface Walking extends StepScene {
+  readonly run: RunNode;
+  readonly done: Map<string, NodeAnswer>;
+}
+
 async function walk(
-  scene: StepScene & { readonly run: RunNode },
+  scene: Walking,
   step: WorkflowStep,
   call: AgentToolCall,
   signal: AbortSignal,
@@ -88,18 +97,23 @@ async function walk(
     if (edge === undefined) return refused('none of its conditions is met');
     const node = nodeNamed(place.workflow, edge.to);
     if (node === undefined) return refused(`there is no step "${edge.to}"`);
-    if (node.type === 'hangup') return { kind: 'stays', answer: goodbye };
+    if (node.type === 'hangup') return { kind: 'stays', answer: goodbye(scene) };
     if (node.type === 'conversation')
       return { kind: 'conversation', node, values: given, passed, ...toldOf(scene, node.name, last) };
     if (scene.kindOf(node) === 'leaves') return { kind: 'leaves', node };
     const answer = await runNode(scene, node, { ...call, parameters: given }, signal);
-    passed.push(viewOf(node));
     const next = edgesFrom(place.workflow, node.name);
-    if (answer.endsCall === true || next.length === 0) return { kind: 'stays', answer };
+    if (answer.endsCall === true) return { kind: 'stays', answer: withGoodbye(scene, answer) };
     const judged = next.filter(isJudged);
-    if ('error' in answer && judged.length === 0) return { kind: 'stays', answer };
     if (judged.length > 0 && scene.hasModel) return waits(scene, node.name, answer);
-    edge = (judged.length > 0 ? likeliestEdge(judged, answer) : undefined) ?? openEdge(scene, next, given);
+    const likely = likeliestEdge(judged, answer);
+    if ('error' in answer && likely === undefined)
+      return { kind: 'stays', answer: failedAt(node.name, answer, passed) };
+    if (next.length === 0) return { kind: 'stays', answer };
+    passed.push(viewOf(node));
+    const others = next.filter((one) => !isJudged(one));
+    edge = likely ?? openEdge(scene, others, given);
+    if (edge === undefined) return refused(`no condition behind "${node.name}" fits what it has answered`);
     last = answer;
   }
   return refused('too many tools follow each other');
@@ -109,10 +123,28 @@ const refused = (why: string): WalkEnd => ({
   kind: 'stays',
   answer: { code: 'handoff-refused', error: `Not gone on: ${why}` },
 });
-const goodbye: NodeAnswer = {
-  result: 'The call ends when you have said goodbye: say it now.',
-  endsCall: true,
-};
+function goodbye(scene: StepScene): NodeAnswer {
+  return withGoodbye(scene, {
+    result: 'The call ends when you have said goodbye: say it now.',
+    endsCall: true,
+  });
+}
+
+/** A model finds words of its own. */
+function withGoodbye({ hasModel, language }: StepScene, answer: NodeAnswer): NodeAnswer {
+  return hasModel || answer.line !== undefined ? answer : { ...answer, line: goodbyeIn(language) };
+}
+
+/** Of several tools whoever tries again has to know which one it was. */
+function failedAt(
+  name: string,
+  answer: Extract<NodeAnswer, { readonly error: string }>,
+  passed: readonly WorkflowNodeView[],
+): NodeAnswer {
+  const before = passed.map((node) => `"${node.name}"`).join(', ');
+  const done = before === '' ? '' : ` Done before it, and not done again: ${before}.`;
+  return { ...answer, error: `The step "${name}" did not work: ${answer.error}.${done}` };
+}
 const begun: NodeAnswer = { result: 'Started. Its answer is not waited for.' };
 
 /** Of edges that no model judges: the first whose condition is met, else one without. One alone that is judged was chosen. */
@@ -137,15 +169,23 @@ function isMet(expression: string | null, values: Values, now: number): boolean 
 }
 
 async function runNode(
-  { run, kindOf }: Pick<StepScene, 'kindOf'> & { readonly run: RunNode },
+  { run, kindOf, done }: Walking,
   node: NodeOf<'tool'>,
   call: AgentToolCall,
   signal: AbortSignal,
 ): Promise<NodeAnswer> {
   const named = { ...call, name: calledAs(node.name) };
-  if (kindOf(node) !== 'async') {
+  const kind = kindOf(node);
+  if (kind === 'missing')
+    return { code: 'tool-unknown', error: 'Its tool was deleted, or has no name to be called by' };
+  if (kind !== 'async') {
+    const key = JSON.stringify([node.name, call.parameters]);
+    const known = done.get(key);
+    if (known !== undefined) return known;
     const answer = await run(named, signal);
-    return handsNothingOver(answer) ? answer : { code: 'tool-failed', error: 'It would hand the call over' };
+    if (!handsNothingOver(answer)) return { code: 'tool-failed', error: 'It would hand the call over' };
+    if (!('error' in answer)) done.set(key, answer);
+    return answer;
   }
   // Whoever does not wait for it does not hear of its failure either.
   run(named, new AbortController().signal).catch(() => undefined);

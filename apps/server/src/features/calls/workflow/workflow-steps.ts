@@ -22,7 +22,7 @@ export interface WorkflowSteps {
 
 /** Undefined: it talks for no workflow. */
 export function workflowSteps(
-  { target, nodes, variables, handoffs }: PreparedMember,
+  { target, nodes, variables, handoffs, config }: PreparedMember,
   { now, hasModel }: { readonly now: () => number; readonly hasModel: boolean },
 ): WorkflowSteps | undefined {
   const { workflow: place } = target;
@@ -32,10 +32,12 @@ export function workflowSteps(
     values: () => variables.all(),
     now,
     hasModel,
+    language: config.language,
     kindOf({ name }) {
       const tool = nodes.tools.get(name);
       if (tool !== undefined && handsOver(tool)) return 'leaves';
-      return tool !== undefined && 'async' in tool && tool.async === true ? 'async' : 'answers';
+      if (tool === undefined || !nodes.callable.has(name)) return 'missing';
+      return 'async' in tool && tool.async === true ? 'async' : 'answers';
     },
     followers: (name) => handoffs.flatMap(({ step, tool }) => (step?.after === name ? [tool.name] : [])),
   });

@@ -67,7 +67,7 @@ it('names a plan without any effect once, and nothing of what is off', () => {
   const server = { url: 'https://customer.example', staticIpAddressesEnabled: true };
   expect(
     idleValues('assistant', { compliancePlan: { recordingConsentPlan }, server }).map(({ path }) => path),
-  ).toEqual(['compliancePlan.recordingConsentPlan.voice', 'server.staticIpAddressesEnabled']);
+  ).toEqual(['server.staticIpAddressesEnabled']);
   expect(
     idleValues('assistant', {
       compliancePlan: { recordingConsentPlan: { voice: {} } },

@@ -15,4 +15,4 @@ export function handoverAbout({ text }: Turn, { handoverIndex }: DialogueContext
   return match && match.score >= answerScore ? handOver(match.entry.id) : null;
 }
 
-const handOver = (name: string): Step => ({ ...open(''), call: { name, parameters: {} } });
+export const handOver = (name: string): Step => ({ ...open(''), call: { name, parameters: {} } });

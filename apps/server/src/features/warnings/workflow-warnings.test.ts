@@ -1,0 +1,42 @@
+import type { CreateWorkflow } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { workflowWarnings } from './workflow-warnings.ts';
+
+const workflow: CreateWorkflow = {
+  name: 'Desk',
+  voice: { provider: 'hume', voiceId: 'x' },
+  nodes: [
+    { type: 'tool', name: 'first', isStart: true, tool: { type: 'mcp' } },
+    { type: 'conversation', name: 'own', prompt: 'x', voice: { provider: 'hume', voiceId: 'y' } },
+    { type: 'conversation', name: 'shared', prompt: 'x' },
+  ],
+  edges: [
+    { from: 'first', to: 'own', condition: { type: 'ai', prompt: '{{ city == }}' } },
+    { from: 'first', to: 'shared', condition: { type: 'ai', prompt: '{{ city == "Rome" }}' } },
+    { from: 'own', to: 'shared', condition: { type: 'ai', prompt: '{{}}' } },
+    { from: 'shared', to: 'own', condition: { type: 'ai', prompt: ' ' } },
+    { from: 'shared', to: 'first', condition: { type: 'ai', prompt: 'The visitor wants it.' } },
+  ],
+};
+
+it('is said by the place in the workflow: of the node, or of what all share', async () => {
+  const warned = await workflowWarnings(workflow, () =>
+    ['voice.provider', 'model.messages[0].content', 'model.tools[1].type', 'firstMessage', 'hooks[0].do'].map(
+      (path) => ({ path, code: 'field-without-effect' as const, message: '' }),
+    ),
+  );
+  expect(warned.map(({ path }) => path)).toEqual([
+    'nodes[0].isStart',
+    'edges[0].condition.prompt',
+    'edges[2].condition.prompt',
+    'edges[3].condition.prompt',
+    'nodes[0].tool.type',
+    'nodes[1].voice.provider',
+    'nodes[1].prompt',
+    'nodes[1].tools[1].type',
+    'hooks[0].do',
+    'voice.provider',
+    'nodes[2].prompt',
+    'nodes[2].tools[1].type',
+  ]);
+});
