@@ -12,7 +12,6 @@ import { createApiLog, type RunningApiLog } from '../features/logs/create-api-lo
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
-import { createProviderApi, type ProviderApi } from '../features/providers/provider-api.ts';
 import {
   type OpenServerMessages,
   openServerMessages,
@@ -40,6 +39,7 @@ import { createJobHandlers } from './job-handlers.ts';
 import { openNode } from './open-node.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
+import { providersOf } from './providers-of.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 
 export interface StartServerOptions {
@@ -202,11 +202,6 @@ function openFeatures({ config, log }: Stage, opened: Stored & Messaging & { rea
 
 interface Opened extends Stored, Messaging, Features {
   readonly calls: CallParts;
-}
-
-function providersOf(config: ServerConfig, apiLog: RunningApiLog): ProviderApi {
-  const { allowPrivateWebhooks: allowPrivate, providers } = config;
-  return createProviderApi({ urls: providers.urls, allowPrivate, apiLog, now: Date.now });
 }
 
 async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> {

@@ -23,11 +23,12 @@ import { startBooking } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
 import { isQuestion, wantsCallBack } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
+import { dueStep, whatIsDue } from './due-step.ts';
 import { everydayStep } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { findForm, formAbout } from './forms/find-form.ts';
 import { startForm } from './forms/form-step.ts';
-import { handOver, handoverAbout, handoverWanted } from './handovers/handover-step.ts';
+import { handoverAbout, handoverWanted } from './handovers/handover-step.ts';
 import { type DetectedIntent, type Intent } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
@@ -35,6 +36,7 @@ import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
 import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
+import { asks } from './wording/asks.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
 export function openStep(
@@ -70,29 +72,6 @@ function foreignStep(state: DialogueState, turn: Turn, context: DialogueContext)
 function formWanted(turn: Turn, booking: BookingTurn, { forms = [] }: DialogueContext): Step | null {
   const form = forms.length === 0 ? null : findForm(turn.text, forms);
   return form && startForm(form, booking);
-}
-
-/** What a conversation is there for begins with the first words that are no question; later with those that nothing fits. */
-function dueStep(
-  state: DialogueState,
-  turn: Turn,
-  booking: BookingTurn,
-  context: DialogueContext,
-): Step | null {
-  if (state.turn > 0 || asks(turn.text)) return null;
-  if (findAnswer(turn, context.index, { topicId: undefined }) !== null) return null;
-  return whatIsDue(state, booking, context);
-}
-
-/** A form, once; where there is nothing to find out the conversation goes on. */
-function whatIsDue(
-  { finished = [] }: DialogueState,
-  booking: BookingTurn,
-  { forms = [], dueHandover }: DialogueContext,
-): Step | null {
-  const form = forms.find(({ isDue, tool }) => isDue && !finished.includes(tool));
-  if (form !== undefined) return startForm(form, booking);
-  return dueHandover === undefined ? null : handOver(dueHandover);
 }
 
 function wishOrAnswer(
@@ -167,10 +146,6 @@ function isQuestionForKnowledge(
   // Who is annoyed tells it, and asks for nothing.
   if (intent === 'complaint' && !asks(text)) return false;
   return informative.has(intent) || score < sureIntent;
-}
-
-function asks(text: string): boolean {
-  return text.trim().endsWith('?') || isQuestion(wordsOf(text));
 }
 
 /** Yes, no or a choice after an offer; null: the visitor talks about something else. */
