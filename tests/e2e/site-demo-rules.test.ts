@@ -170,7 +170,7 @@ describe('the termination demo', () => {
     await expect.poll(async () => (await server.health()).rooms.participants, patience).toBe(1);
     await page.getByRole('checkbox', { name: /^Visible/ }).uncheck();
     const own = page.locator('[data-call-control="floating"] button');
-    expect(await own.isVisible()).toBe(true);
+    await expect.poll(() => own.isVisible(), patience).toBe(true);
     await own.click();
     await expect.poll(async () => (await server.health()).rooms.participants, patience).toBe(0);
   });
