@@ -38,7 +38,8 @@ export const sdkInPage = {
   /** Starts and waits until the assistant is there. */
   async call(options: StartOptions): Promise<void> {
     const started = heard('call-start');
-    if ((await voice.start(options)) === null) throw new Error('the call did not start');
+    if ((await voice.start(options)) === null)
+      throw new Error(`the call did not start: ${JSON.stringify(emitted.slice(-3))}`);
     await started;
   },
   stop: () => voice.stop(),

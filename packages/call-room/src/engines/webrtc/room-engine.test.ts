@@ -221,6 +221,20 @@ describe('joining', () => {
     expectNothingLeft(opened);
   });
 
+  it('says hello again every second until the room answers', async () => {
+    const opened = openEngine();
+    await settle();
+    const channel = opened.peers[0]?.channel;
+    const hellos = () => channel?.sent.filter((sent) => Object(sent).type === 'hello').length;
+    channel?.open();
+    await vi.advanceTimersByTimeAsync(2_500);
+    expect(hellos()).toBe(3);
+    await admit(channel);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(hellos()).toBe(3);
+    await expect(opened.outcome).resolves.toBeUndefined();
+  });
+
   it('is ended by leave at every moment', async () => {
     for (const open of [false, true]) {
       const opened = openEngine();

@@ -10,6 +10,8 @@ import { openTransport } from './transport/open-transport.ts';
 import type { JoinAnswer } from './transport/peer-transport.ts';
 import type { Transport } from './transport/transport.ts';
 
+/** An answer takes a round trip. */
+const helloAgainMs = 1_000;
 /** Messages stored while the network is away. */
 const maxQueuedMessages = 64;
 
@@ -50,6 +52,7 @@ export class RoomLink {
   #ticket: string | undefined;
   #wasAdmitted = false;
   #queue: RoomClientMessage[] = [];
+  #cancelHello = (): void => undefined;
   readonly #outbox = createOutbox<AppMessage>();
   /** Serial of the room's last app message. */
   #received = 0;
@@ -110,8 +113,8 @@ export class RoomLink {
     this.#transport = transport;
     opened();
     const admitted = this.#admission.wait(environment.setTimer, signal);
-    this.#post(this.#hello());
-    const joined = await admitted;
+    this.#sayHello();
+    const joined = await admitted.finally(() => this.#cancelHello());
     // Left in the very moment of being taken in: everything is released already.
     if (signal.aborted) throw wasLeft();
     this.#ticket = joined.returnTicket ?? this.#ticket;
@@ -171,6 +174,12 @@ export class RoomLink {
       ...(keepSeat && this.#ticket === undefined && { wantsTicket: true }),
       received: this.#received,
     };
+  }
+
+  /** Until it is heard: what comes in the very moment in which a channel opens can be lost by the other end. */
+  #sayHello(): void {
+    this.#post(this.#hello());
+    this.#cancelHello = this.#options.environment.setTimer(() => this.#sayHello(), helloAgainMs);
   }
 
   #openTransport(): Promise<Transport> {
