@@ -68,9 +68,10 @@ describe('without a sign of interest', () => {
     const { startClient } = boot({ fontsReady: new Promise((resolve) => (drawn = resolve)) });
     await wait(2_000);
     drawn();
-    await wait(400);
+    // Idle after 500 ms, and that behind two frames.
+    await wait(510);
     expect(startClient).not.toHaveBeenCalled();
-    await wait(200);
+    await wait(90);
     expect(startClient).toHaveBeenCalledOnce();
     const background = boot({ fontsReady: new Promise(() => {}) });
     await wait(3_499);

@@ -3,6 +3,7 @@ import { type CallHook, type CreateAssistant, type CreateTool } from '@saywell/c
 import type { Store } from '../../store/store.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import { callableTool } from '../tools/tool-forms.ts';
+import { withoutStoredFields } from './stored-tools.ts';
 
 /** Tools that hooks name by their ids. */
 export type StoredHookTools = ReadonlyMap<string, CreateTool>;
@@ -38,11 +39,6 @@ export async function storedHookTools(
   );
   const found = await Promise.all([...new Set(ids)].map((id) => tools.get(orgId, id)));
   return new Map(found.flatMap((tool) => (tool === null ? [] : [[tool.id, withoutStoredFields(tool)]])));
-}
-
-function withoutStoredFields(tool: NonNullable<Awaited<ReturnType<Store['tool']['get']>>>): CreateTool {
-  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = tool;
-  return fields;
 }
 
 /** Functions that hooks call. */

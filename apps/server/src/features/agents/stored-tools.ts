@@ -32,7 +32,8 @@ export function namedTools(
   ];
 }
 
-function withoutStoredFields(tool: Tool): CreateTool {
+/** As it was written. */
+export function withoutStoredFields(tool: Tool): CreateTool {
   const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = tool;
   return fields;
 }

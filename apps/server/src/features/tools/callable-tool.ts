@@ -6,5 +6,8 @@ export type CallableTool = CreateTool & {
   /** Of an MCP server: how it is called there. */
   readonly remoteName?: string;
   /** Of a workflow's node: by what it is found in place of the function's name. */
-  readonly calledAs?: string;
+  readonly calledAs?: string | undefined;
 };
+
+/** As pages and servers are told of it: our own name for it is nobody else's. */
+export const asTold = (tool: CallableTool): CallableTool => ({ ...tool, calledAs: undefined });

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm';
 import type { ToolCondition, ToolRejectionPlan } from '@saywell/contract';
-import { renderTemplate } from '../templates/render-template.ts';
+import { templateSays } from '../templates/template-says.ts';
 
 /** Something that was said. */
 export interface SaidMessage {
@@ -51,8 +51,7 @@ function saysTrue(template: string, { messages, values, now }: RejectionScene): 
     role,
     content: content.slice(-maxTextLength),
   }));
-  const { text, problems } = renderTemplate(template, { ...values, messages: said }, { now });
-  return text.trim() === 'true' && !problems.some(({ code }) => code === 'template-not-understood');
+  return templateSays('true', template, { ...values, messages: said }, now);
 }
 
 /** Undefined: there is no text, no such expression, or it takes too long. */

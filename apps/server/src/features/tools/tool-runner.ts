@@ -1,6 +1,6 @@
 import type { AgentToolCall, ToolAnswer, ToolRunner } from '@saywell/agent';
 import type { ToolMessage, ToolParameter } from '@saywell/contract';
-import type { CallableTool } from './callable-tool.ts';
+import { asTold, type CallableTool } from './callable-tool.ts';
 import { extractVariables } from './extract-variables.ts';
 import { fillTemplates } from './fill-template.ts';
 import { isRejected, type SaidMessage } from './is-rejected.ts';
@@ -36,7 +36,8 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
   const { functions, variables } = scene;
   return {
     async run(given, signal) {
-      const tool = functions.find((one) => (one.calledAs ?? one.function.name) === given.name);
+      const found = functions.find((one) => (one.calledAs ?? one.function.name) === given.name);
+      const tool = found && asTold(found);
       if (tool === undefined) return { code: 'tool-unknown', error: `There is no function ${given.name}` };
       const { name } = tool.function;
       const call = { ...given, name, parameters: withFixed(tool, given.parameters, variables.all()) };

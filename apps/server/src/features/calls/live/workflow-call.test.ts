@@ -190,6 +190,8 @@ describe('a call with a workflow', () => {
       { toolCallList: [{ name: 'second' }] },
     ]);
     expect(world.said().slice(-2)).toEqual(['One,', 'Two,']);
+    // Neither our name for the node's tool nor the fields of its row leave this server.
+    expect(JSON.stringify(asked)).not.toMatch(/calledAs|node: run|orgId/);
   });
 
   it('leaves the choice behind a tool to the model, which has read the answer', async () => {

@@ -1,6 +1,6 @@
 import { type AgentToolCall, type ToolResult, type ToolRunner, toWireToolCall } from '@saywell/agent';
 import type { ToolCallsMessage, ToolCallsResult } from '@saywell/contract';
-import type { CallableTool } from '../../tools/callable-tool.ts';
+import { asTold, type CallableTool } from '../../tools/callable-tool.ts';
 
 /** Functions that the pages of a call run: asked by a message, answered by one. */
 export interface PageTools extends ToolRunner {
@@ -72,7 +72,8 @@ function toolCallsMessage(
   timestamp: number,
 ): ToolCallsMessage {
   const toolCall = toWireToolCall(call);
-  const tool = functions.find((one) => one.function.name === call.name);
+  const found = functions.find((one) => one.function.name === call.name);
+  const tool = found && asTold(found);
   return {
     type: 'tool-calls',
     timestamp,

@@ -1,5 +1,6 @@
 import type { CreateTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
+import { withoutStoredFields } from '../../agents/stored-tools.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import { callableTool } from '../../tools/tool-forms.ts';
 import { toolsBehind } from '../../workflows/graph.ts';
@@ -40,5 +41,6 @@ async function toolOf(
   { tool, toolId }: NodeOf<'tool'>,
 ): Promise<CreateTool | null> {
   if (tool !== undefined) return tool;
-  return toolId === undefined ? null : store.tool.get(orgId, toolId);
+  const stored = toolId === undefined ? null : await store.tool.get(orgId, toolId);
+  return stored && withoutStoredFields(stored);
 }

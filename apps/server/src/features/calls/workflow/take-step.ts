@@ -1,6 +1,6 @@
 import { type AgentToolCall, goodbyeIn, type ToolAnswer, type ToolRunner } from '@saywell/agent';
 import type { WorkflowEdge, WorkflowNodeView } from '@saywell/contract';
-import { renderTemplate } from '../../templates/render-template.ts';
+import { templateSays } from '../../templates/template-says.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
 import { edgesFrom, expressionOf, isJudged, nodeNamed, viewOf } from '../../workflows/graph.ts';
 import type { NodeOf } from '../../workflows/node-assistant.ts';
@@ -163,9 +163,7 @@ function openEdge(
 }
 
 function isMet(expression: string | null, values: Values, now: number): boolean {
-  if (expression === null) return false;
-  const { text, problems } = renderTemplate(`{% if ${expression} %}yes{% endif %}`, values, { now });
-  return text === 'yes' && !problems.some(({ code }) => code === 'template-not-understood');
+  return expression !== null && templateSays('yes', `{% if ${expression} %}yes{% endif %}`, values, now);
 }
 
 async function runNode(
