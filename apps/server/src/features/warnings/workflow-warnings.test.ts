@@ -7,8 +7,8 @@ const workflow: CreateWorkflow = {
   voice: { provider: 'hume', voiceId: 'x' },
   nodes: [
     { type: 'tool', name: 'first', isStart: true, tool: { type: 'mcp' } },
-    { type: 'conversation', name: 'own', prompt: 'x', voice: { provider: 'hume', voiceId: 'y' } },
-    { type: 'conversation', name: 'shared', prompt: 'x' },
+    { type: 'conversation', name: 'own', prompt: 'x', voice: { provider: 'hume', voiceId: 'y' }, tools: [] },
+    { type: 'conversation', name: 'shared', prompt: 'x', tools: [] },
   ],
   edges: [
     { from: 'first', to: 'own', condition: { type: 'ai', prompt: '{{ city == }}' } },
@@ -38,5 +38,21 @@ it('is said by the place in the workflow: of the node, or of what all share', as
     'voice.provider',
     'nodes[2].prompt',
     'nodes[2].tools[1].type',
+  ]);
+});
+
+it('of two edges without a condition out of one node the second is never taken', async () => {
+  const graph: CreateWorkflow = {
+    name: 'Desk',
+    nodes: ['a', 'b', 'c'].map((name) => ({ type: 'conversation', name, prompt: 'x' })),
+    edges: [
+      { from: 'a', to: 'b' },
+      { from: 'a', to: 'b', condition: { type: 'ai', prompt: 'The visitor agrees.' } },
+      { from: 'a', to: 'c' },
+      { from: 'b', to: 'c' },
+    ],
+  };
+  expect(await workflowWarnings(graph, () => [])).toEqual([
+    { path: 'edges[2]', code: 'field-without-effect', message: expect.stringContaining('from "a" to "b"') },
   ]);
 });

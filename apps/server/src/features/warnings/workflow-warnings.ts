@@ -32,15 +32,18 @@ export async function workflowWarnings(
   return eachOnce([
     ...startWarnings(workflow),
     ...edgeWarnings(workflow),
+    ...secondWays(workflow),
     ...(await Promise.all(ofNodes)).flat(),
     ...idle,
   ]);
 }
 
 /** Where in the workflow the field of a node's assistant stands; null: nowhere, it was made up. */
-function pathInWorkflow(path: string, node: NodeOf<'conversation'>, at: string): string | null {
+export function pathInWorkflow(path: string, node: NodeOf<'conversation'>, at: string): string | null {
   if (/^(?:name|firstMessage\w*)$/.test(path)) return null;
-  if (path.startsWith('model.tool')) return `${at}.${path.slice('model.'.length)}`;
+  const [, list] = /^model\.(tools|toolIds)\b/.exec(path) ?? [];
+  if ((list === 'tools' || list === 'toolIds') && node[list] !== undefined)
+    return `${at}.${path.slice('model.'.length)}`;
   const prompts = path.match(/^model\.messages\[(\d+)\](.*)$/);
   if (prompts !== null) {
     const hasPrompt = node.prompt !== undefined;
@@ -91,6 +94,19 @@ function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
     return issue === null
       ? []
       : [{ path, code: 'template-not-understood' as const, message: `It is never met: ${issue}.` }];
+  });
+}
+
+/** Of the edges of one node that are taken when nothing else is, all but the first: that is taken before them. */
+function secondWays({ edges }: CreateWorkflow): readonly ApiWarning[] {
+  const first = new Map<string, string>();
+  return edges.flatMap(({ from, to, condition }, index) => {
+    if (condition !== undefined) return [];
+    const taken = first.get(from);
+    if (taken === undefined) first.set(from, to);
+    if (taken === undefined) return [];
+    const why = `It is never taken: another edge without a condition leads from "${from}" to "${taken}", and one is taken.`;
+    return [withoutEffect(`edges[${index}]`, why)];
   });
 }
 
