@@ -157,8 +157,6 @@ export interface Handover {
   /** Said by the one who hands over; null: he goes without a word. */
   readonly message: string | null;
   readonly context: HandoverContext;
-  /** Nodes of a workflow that were passed on the way, in their order. */
-  readonly passed?: readonly WorkflowNodeView[];
   /**
    * How it begins: with its first message, which it may lack, or with an answer to what the visitor said last.
    * What the visitor says over the handover is always answered.
@@ -246,6 +244,8 @@ export interface Agent {
    * over or about to be, it is being handed over already, or it has been handed over too often.
    */
   handOver(handover: Handover): boolean;
+  /** A step of the workflow that is no conversation begins: a tool, or what ends the call. Those that talk are told of by themselves. */
+  nodeStarted(node: WorkflowNodeView): void;
   /** The host ends the call (visitor left, server stops): no more speech, messages or timers. Harmless when called again. */
   stop(reason: EndedReason): void;
   /** History as it was really said and heard. */

@@ -117,7 +117,7 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
     const handoffs = this.#handoffsOf(current, call.id);
     if (!handoffs.serves(call.name)) return current.runner.run(call, signal);
     if (this.#next !== null || this.#members.length > maxHandovers) return circle;
-    const answer = await handoffs.next(call, signal, current.runner.run.bind(current.runner));
+    const answer = await handoffs.next(call, signal, { run: current.runner.run.bind(current.runner) });
     if (!('member' in answer)) return answer;
     const { member, message } = answer.member;
     this.#next = { member, message };
