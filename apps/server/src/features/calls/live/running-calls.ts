@@ -219,7 +219,7 @@ class CallsOfProcess implements RunningCalls {
     const { store, iceServers, node, replacements } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
-    const noted = await callWarnings(this.#options, orgId, prepared, chosen);
+    const noted = await callWarnings(this.#options, { orgId, body }, prepared, chosen);
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       id,

@@ -1,4 +1,4 @@
-import type { ApiWarning } from '@saywell/contract';
+import type { ApiWarning, CreateWebCall } from '@saywell/contract';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
 import {
@@ -13,6 +13,7 @@ import { type AssistantWarnings, assistantWarnings } from '../../warnings/assist
 import { consentVoiceWarnings } from '../../warnings/consent-voice-warnings.ts';
 import { eachOnce } from '../../warnings/each-once.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
+import { callTargetWarnings } from '../../warnings/target-warnings.ts';
 import type { ToolSetup } from '../../warnings/tool-warnings.ts';
 import { pathInWorkflow } from '../../warnings/workflow-warnings.ts';
 import type { PrepareCallOptions, PreparedCall } from './prepare-call.ts';
@@ -31,7 +32,7 @@ interface CallWarningOptions extends Pick<PrepareCallOptions, 'store'> {
  */
 export async function callWarnings(
   options: CallWarningOptions,
-  orgId: string,
+  { orgId, body }: { readonly orgId: string; readonly body: CreateWebCall },
   prepared: PreparedCall,
   chosen: ChosenEngines,
 ): Promise<readonly ApiWarning[]> {
@@ -51,6 +52,7 @@ export async function callWarnings(
   ];
   const scene: WarningScene = { store, config, assistantWarnings: ofAssistant };
   const { workflow: place, team, overrides } = target;
+  const ofTarget = callTargetWarnings(body);
   if (place !== undefined) {
     const at = `nodes[${place.workflow.nodes.indexOf(place.node)}]`;
     const ofAll = await workflowTeamWarnings(scene, orgId, place.workflow, overrides);
@@ -58,14 +60,14 @@ export async function callWarnings(
       const path = pathInWorkflow(one.path, place.node, at);
       return path === null ? [] : [{ ...one, path }];
     });
-    return limitWarnings(eachOnce([...ofAll, ...ofValues]), maxOfTeam);
+    return limitWarnings(eachOnce([...ofTarget, ...ofAll, ...ofValues]), maxOfTeam);
   }
   if (team !== undefined) {
     const members = await squadTeam(scene, orgId, team.squad, team.laidOver);
     const ofAll = await squadTeamWarnings(scene, orgId, team.squad, members);
     const ofValues = warnings.map((one) => ({ ...one, path: `members[0].${one.path}` }));
-    return limitWarnings(eachOnce([...ofAll, ...ofValues]), maxOfTeam);
+    return limitWarnings(eachOnce([...ofTarget, ...ofAll, ...ofValues]), maxOfTeam);
   }
   const ofTools = await storedToolWarnings(scene, orgId, assistant);
-  return limitWarnings([...(await ofAssistant(assistant, orgId)), ...ofTools, ...warnings]);
+  return limitWarnings([...ofTarget, ...(await ofAssistant(assistant, orgId)), ...ofTools, ...warnings]);
 }
