@@ -41,6 +41,29 @@ it('is said by the place in the workflow: of the node, or of what all share', as
   ]);
 });
 
+it('a model that hears and speaks by itself leads to no other conversation', async () => {
+  const model = { provider: 'openai' as const, model: 'gpt-realtime' };
+  const nodes = ['a', 'b'].map((name) => ({ type: 'conversation' as const, name, prompt: 'x', model }));
+  const edges = [{ from: 'a', to: 'b' }];
+  const pathsOf = async (count: number) =>
+    (await workflowWarnings({ name: 'w', nodes: nodes.slice(0, count), edges }, () => [])).map(
+      ({ path }) => path,
+    );
+  expect(await pathsOf(2)).toEqual(['nodes[0].model.model', 'nodes[1].model.model']);
+  expect(await pathsOf(1)).toEqual([]);
+});
+
+it('advice names what workflows have', async () => {
+  const message = 'Put one among the assistant\'s credentials, or metadata.saywell.missingModel "replace".';
+  const [warning] = await workflowWarnings(workflow, () => [
+    { path: 'model.provider', code: 'engine-not-available', message },
+  ]).then((all) => all.filter(({ code }) => code === 'engine-not-available'));
+  expect(warning).toMatchObject({
+    path: 'model.provider',
+    message: expect.stringMatching(/workflow's credentials.*of the organisation/),
+  });
+});
+
 it('of two edges without a condition out of one node the second is never taken', async () => {
   const graph: CreateWorkflow = {
     name: 'Desk',

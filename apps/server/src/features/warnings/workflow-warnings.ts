@@ -1,4 +1,6 @@
 import type { ApiWarning, CreateAssistant, CreateWorkflow, WorkflowNode } from '@saywell/contract';
+import { realtimeProviderOf } from '@saywell/engines';
+import { adviceInWorkflow } from '../agents/availability/advice-in-workflow.ts';
 import { templateIssue } from '../templates/render-template.ts';
 import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
@@ -21,7 +23,7 @@ export async function workflowWarnings(
       const found = await ofAssistant(nodeAssistant(workflow, node));
       return found.flatMap((warning) => {
         const path = pathInWorkflow(warning.path, node, at);
-        return path === null ? [] : [{ ...warning, path }];
+        return path === null ? [] : [{ ...warning, path, message: adviceInWorkflow(warning.message) }];
       });
     }
     return node.type === 'tool' ? toolNodeWarnings(workflow, node, at, setup) : [];
@@ -33,6 +35,7 @@ export async function workflowWarnings(
     ...startWarnings(workflow),
     ...edgeWarnings(workflow),
     ...secondWays(workflow),
+    ...realtimeNodes(workflow),
     ...(await Promise.all(ofNodes)).flat(),
     ...idle,
   ]);
@@ -94,6 +97,20 @@ function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
     return issue === null
       ? []
       : [{ path, code: 'template-not-understood' as const, message: `It is never met: ${issue}.` }];
+  });
+}
+
+/** Such a model keeps what was said to itself. */
+function realtimeNodes(workflow: CreateWorkflow): readonly ApiWarning[] {
+  const talking = workflow.nodes.flatMap((node, index) =>
+    node.type === 'conversation' ? [{ node, at: `nodes[${index}]` }] : [],
+  );
+  if (talking.length < 2) return [];
+  return talking.flatMap(({ node, at }) => {
+    const model = node.model ?? workflow.model;
+    if (model === undefined || realtimeProviderOf(model.provider, model.model) === undefined) return [];
+    const why = `${model.model} hears and speaks by itself: "${node.name}" can neither go on to another conversation nor be gone on to.`;
+    return [withoutEffect(`${ownOr(node, 'model', at)}.model`, why)];
   });
 }
 

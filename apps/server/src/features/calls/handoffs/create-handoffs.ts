@@ -147,7 +147,7 @@ async function goOn<Member extends object>(
     { workflow: steps.workflow, node: end.node },
     mergeOverrides(from.overrides, values),
   );
-  refuseCompliance({ assistant: applyOverrides(target.assistant, target.overrides) }, parts.keeper);
+  refuseCompliance({ workflow: applyOverrides(target.assistant, target.overrides) }, parts.keeper);
   const { line: message } = end;
   const entrance: Entrance = { message, context: ofWorkflow, begins: 'answer' };
   return { result: end.result, member: { ...(await open(target, entrance)), ...entrance } };
