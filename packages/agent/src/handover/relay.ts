@@ -148,15 +148,21 @@ class Relay {
   ) {
     const output = createPartOutput(options.output, this.#members.length);
     const own = { ...options, output, host: this.#hostOf(options) };
-    const conversation = createConversation(own, this.#textFor(options), this.#partOf(history, earlier));
+    const conversation = createConversation(
+      own,
+      this.#textFor(options),
+      this.#partOf(history, earlier, options),
+    );
     return { conversation, options, output, startedAt: this.#now(), endedAt: null };
   }
 
   #partOf(
     history: ConversationPart['record']['history'],
     earlier: ConversationPart['earlier'],
+    { config }: AgentOptions,
   ): ConversationPart {
     return {
+      isEntered: this.#members.length > 0 && config.workflowNode !== undefined,
       record: { ...this.#record, history, usage: createUsageMeter() },
       earlier,
       isKnownDeaf: this.#members.some(({ options: { engines } }) => !canHear(engines)),

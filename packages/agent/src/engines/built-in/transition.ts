@@ -44,6 +44,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
       visitor: step.visitor ?? state.visitor,
       said: state.said,
       ...(state.finished && { finished: state.finished }),
+      ...(state.enteredAt !== undefined && { enteredAt: state.enteredAt }),
       booked: step.booked === undefined ? state.booked : step.booked,
     },
     text: step.text,

@@ -585,10 +585,44 @@ describe('a call with a workflow', () => {
       { dialogue: createBuiltInDialogue(), overrides: { variableValues: { city: 'Paris' } } },
     );
     await world.type('good evening');
+    expect(world.of('workflow.node.started')).toHaveLength(2);
+    expect(world.said().at(-1)).toMatch(/\?$/);
+    await world.type('very well then');
     await world.settle();
     expect(world.of('workflow.node.started')).toHaveLength(3);
     expect(world.said().join(' ')).toMatch(/Goodbye/);
     expect(world.said().join(' ')).not.toMatch(/say it now/);
     expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
+  });
+
+  it('a step of the built-in dialogue opens with what it is there for, and not by answering the words that led to it', async () => {
+    const asking = (name: string, more: object = {}) =>
+      node(name, {
+        variableExtractionPlan: { schema: { type: 'object', properties: { [name]: { type: 'string' } } } },
+        ...more,
+      });
+    const nodes: WorkflowNode[] = [
+      asking('name', { isStart: true }),
+      asking('street', { prompt: 'Find out where it goes.' }),
+      node('gift', { prompt: 'Be warm. Ask whether the visitor wants it wrapped.' }),
+      node('rest', { prompt: 'Offer help.' }),
+      { type: 'hangup', name: 'end' },
+    ];
+    const edges = nodes.slice(1).map(({ name: to }, index) => ({ from: nodes[index]?.name ?? '', to }));
+    const world = await talk({ nodes, edges }, {}, { dialogue: createBuiltInDialogue() });
+    const last = async (words: string) => {
+      await world.type(words);
+      return world.said().slice(-2).join(' ');
+    };
+    await last('hello');
+    await last('Anna Miller');
+    expect(await last('yes')).toMatch(/street/);
+    await last('Main Street');
+    expect(await last('yes that is right')).toContain('Can you tell me whether you want it wrapped?');
+    expect(await last('no thank you')).toMatch(/anything else/i);
+    expect(world.ends).toEqual([]);
+    await last('no, that is all');
+    expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
+    expect(world.said().join(' ')).not.toMatch(/what can i do for you|would you like to know/i);
   });
 });
