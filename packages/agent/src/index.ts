@@ -25,6 +25,7 @@ export { bookingChangeOf } from './engines/booking-change.ts';
 export { type BuiltInDialogueOptions, createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
 export type { OpeningHours } from './engines/built-in/dates/opening-hours.ts';
 export { isTimeZone } from './engines/built-in/dates/zone.ts';
+export { unaskedParameters } from './engines/built-in/forms/form.ts';
 export { controlText, isSameVector } from './engines/built-in/knowledge/control-text.ts';
 export {
   buildKnowledgeIndex,

@@ -53,6 +53,21 @@ it('a model that hears and speaks by itself leads to no other conversation', asy
   expect(await pathsOf(1)).toEqual([]);
 });
 
+it('the built-in dialogue is warned of what it cannot ask for', async () => {
+  const schema = {
+    type: 'object' as const,
+    properties: {
+      rows: { type: 'array' as const, items: { type: 'object' as const } },
+      address: { type: 'object' as const, properties: { street: { type: 'string' as const } } },
+    },
+  };
+  const asking = { type: 'conversation' as const, name: 'a', variableExtractionPlan: { schema } };
+  const pathsOf = async (node: typeof asking & { model?: CreateWorkflow['model'] }) =>
+    (await workflowWarnings({ name: 'w', nodes: [node], edges: [] }, () => [])).map(({ path }) => path);
+  expect(await pathsOf(asking)).toEqual(['nodes[0].variableExtractionPlan.schema.properties.rows']);
+  expect(await pathsOf({ ...asking, model: { provider: 'openai', model: 'gpt-4o' } })).toEqual([]);
+});
+
 it('advice names what workflows have', async () => {
   const message = 'Put one among the assistant\'s credentials, or metadata.saywell.missingModel "replace".';
   const [warning] = await workflowWarnings(workflow, () => [

@@ -1,3 +1,4 @@
+import { unaskedParameters } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant, CreateWorkflow, WorkflowNode } from '@saywell/contract';
 import { realtimeProviderOf } from '@saywell/engines';
 import { adviceInWorkflow } from '../agents/availability/advice-in-workflow.ts';
@@ -36,6 +37,7 @@ export async function workflowWarnings(
     ...edgeWarnings(workflow),
     ...secondWays(workflow),
     ...realtimeNodes(workflow),
+    ...unaskedVariables(workflow),
     ...(await Promise.all(ofNodes)).flat(),
     ...idle,
   ]);
@@ -97,6 +99,26 @@ function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
     return issue === null
       ? []
       : [{ path, code: 'template-not-understood' as const, message: `It is never met: ${issue}.` }];
+  });
+}
+
+/** What the built-in dialogue has to find out in a conversation and cannot ask for: it never goes on from there. */
+function unaskedVariables(workflow: CreateWorkflow): readonly ApiWarning[] {
+  return workflow.nodes.flatMap((node, index) => {
+    if (node.type !== 'conversation') return [];
+    const schema = node.variableExtractionPlan?.schema;
+    const { provider } = node.model ?? workflow.model ?? { provider: 'saywell' };
+    if (schema === undefined || provider !== 'saywell') return [];
+    const required = [...(schema.required ?? Object.keys(schema.properties ?? {}))];
+    return unaskedParameters({ ...schema, required }).map((name) => {
+      const at = `nodes[${index}].variableExtractionPlan.schema.properties.${name.replaceAll('.', '.properties.')}`;
+      const why =
+        'The built-in dialogue cannot ask for a list of objects, or for an object without properties';
+      return withoutEffect(
+        at,
+        `${why}: "${node.name}" is never left by what needs it. A language model can.`,
+      );
+    });
   });
 }
 

@@ -7,7 +7,10 @@ it.each([
   ['You sell tickets.\n\nWould you like a seat by the window?', 'Would you like a seat by the window?'],
   ["Ask for the visitor's address.", 'Can you tell me your address?'],
   ['Find out whether the visitor wants dessert.', 'Can you tell me whether you want dessert?'],
-  ['Find out their address and when they are at home.', 'Can you tell me your address and when you are at home?'],
+  [
+    'Find out their address and when they are at home.',
+    'Can you tell me your address and when you are at home?',
+  ],
   ['Say "first".\n\nSay "Then this".', 'Then this.'],
 ])('%s → %s', (content, opening) => {
   expect(openingIn([{ role: 'system', content }])).toBe(opening);
