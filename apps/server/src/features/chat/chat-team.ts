@@ -100,11 +100,9 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
     for (const call of handoffCalls(this.#options.messages)) {
       const own = this.#handoffsOf(member, call.id);
       if (!own.serves(call.name)) continue;
-      const answer = await own.next(
-        call,
-        new AbortController().signal,
-        member.runner.run.bind(member.runner),
-      );
+      const answer = await own.next(call, new AbortController().signal, {
+        run: member.runner.run.bind(member.runner),
+      });
       if ('member' in answer) ({ member } = answer.member);
     }
     this.#enter(member);

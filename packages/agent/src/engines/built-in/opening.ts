@@ -56,6 +56,5 @@ function toVisitor(text: string): string {
         'gi',
       ),
       (_, verb: string) => `you ${verbs[verb] ?? verb.replace(/(?<=want|need|like|prefer)s$/, '')}`,
-    )
-    .replace(/\b(?:them|themselves)\b/gi, 'you');
+    );
 }
