@@ -22,6 +22,7 @@ import type {
   ToolResult,
 } from './engines/engine.ts';
 import type { AgentEngines } from './engines/realtime-engine.ts';
+import type { GatePlan } from './hearing/denoising/gate-threshold.ts';
 import type { KeypadPlan } from './hearing/keypad.ts';
 import type { SpeechPlan } from './language/planned/speech-plan.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -114,6 +115,8 @@ export interface AgentConfig extends TurnConfig {
   readonly keypad?: KeypadPlan | null;
   /** Is noise taken out of the visitor's sound before it is listened to? Default no. */
   readonly suppressesNoise?: boolean;
+  /** What is quieter than the visitor is taken for background, and made quiet. Default: nothing is. */
+  readonly noiseGate?: GatePlan;
   /** Said before the call ends for silence, instead of `endCallMessage`. */
   readonly silenceTimeoutMessage?: string;
   /** The history has what the model wrote instead of what was heard. Default no. */

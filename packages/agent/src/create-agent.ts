@@ -29,7 +29,7 @@ const textOf = ({ config, engines }: Parameters<TextToolsFor>[0], plan?: SpeechP
   const asWritten = textToolsOf(language, true, plan);
   const inWords = textToolsOf(language, false, plan);
   return {
-    createSplitter: asWritten.createSplitter,
+    createSplitter: () => asWritten.createSplitter(),
     spokenPieces: (text) =>
       (engines.textToSpeech?.readsOnlyEnglishWords === true ? inWords : asWritten).spokenPieces(text),
   };

@@ -128,6 +128,7 @@ export { createSentenceEncoder } from './engines/sentence-encoder/sentence-encod
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
 export { toolResultText } from './engines/tool-result-text.ts';
 export { carriedContext } from './handover/carried-context.ts';
+export type { GatePlan } from './hearing/denoising/gate-threshold.ts';
 export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { spokenLanguageOf } from './language/languages.ts';
 export { farewellIn, goodbyeIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';

@@ -1,7 +1,6 @@
 import type {
   ApiWarning,
   Call,
-  Campaign,
   CreateCall,
   CreateChatResponse,
   CreateCompletion,
@@ -57,7 +56,7 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'credential.create': ofCredential,
   'credential.update': ofCredential,
   'session.create': ofSession,
-  'campaign.create': (_context, answer) => campaignTargetWarnings(answer as Campaign),
+  'campaign.create': (_context, answer) => campaignTargetWarnings(answer),
   'chat.create-response': (_context, _answer, body) => responseWarnings(body as CreateChatResponse),
   'chat.create-completion': (_context, _answer, body) => completionWarnings(body as CreateCompletion),
 };

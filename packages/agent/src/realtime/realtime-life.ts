@@ -4,6 +4,7 @@ import { capabilitiesMessage } from '../conversation/capabilities.ts';
 import type { Ending } from '../conversation/ending.ts';
 import { handleInbound } from '../conversation/inbound.ts';
 import type { NoiseSuppressionStream } from '../engines/engine.ts';
+import { openSoundCleaning } from '../hearing/denoising/sound-cleaning.ts';
 import { createKeypad, defaultKeypadPlan } from '../hearing/keypad.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -103,7 +104,7 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
     timers.set('max-duration', config.maxDurationMs, () => {
       ending.begin('exceeded-max-duration', config.endCallMessage);
     });
-    suppression = config.suppressesNoise ? (engines.noiseSuppression?.createStream() ?? null) : null;
+    suppression = openSoundCleaning(config, engines.noiseSuppression);
     parts.onStart();
     inbound.sayFirstMessage(0);
     link.open();

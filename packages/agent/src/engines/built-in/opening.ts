@@ -11,7 +11,7 @@ export function openingIn(messages: readonly OpenAIMessage[]): string | undefine
   const texts = messages.flatMap(({ role, content }) =>
     role === 'system' && content !== null ? content.split(/\n+/) : [],
   );
-  return texts.reverse().reduce<string | undefined>((found, text) => found ?? openingOf(text), undefined);
+  return texts.toReversed().reduce<string | undefined>((found, text) => found ?? openingOf(text), undefined);
 }
 
 const quoted =

@@ -1,4 +1,3 @@
-import type { AgentToolCall } from '@saywell/agent';
 import type { CreateWorkflow } from '@saywell/contract';
 import { handsOver } from '../../tools/tool-forms.ts';
 import type { NodeOf } from '../../workflows/node-assistant.ts';
@@ -37,7 +36,7 @@ export function workflowSteps(
   });
   return {
     workflow: place.workflow,
-    take: taker.take,
+    take: (step, call, signal, on) => taker.take(step, call, signal, on),
     waysOut({ name }) {
       const tool = nodes.tools.get(name);
       return tool === undefined ? [] : optionsOfTool(tool);

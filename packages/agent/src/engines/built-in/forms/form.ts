@@ -88,7 +88,7 @@ function readField(path: readonly string[], schema: Schema, isRequired: boolean)
   const own = path.at(-1) ?? '';
   const kind = kindOf(own, schema);
   if (kind === null) return null;
-  const [parent] = path.slice(0, -1).reverse();
+  const [parent] = path.slice(0, -1).toReversed();
   const label = labelOf(own, schema);
   const whole = parent === undefined || isTold(kind.kind) ? label : `${label} of the ${spaced(parent)}`;
   return { name: path.join('.'), path, label: whole, isRequired, kind };
