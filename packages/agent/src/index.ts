@@ -97,6 +97,7 @@ export {
   type WordTiming,
 } from './engines/engine.ts';
 export { createFlite } from './engines/flite/flite.ts';
+export { createMoonshine, type MoonshineOptions } from './engines/moonshine/moonshine.ts';
 export {
   createOpenAIEmbeddings,
   type OpenAIEmbeddingsOptions,
