@@ -115,7 +115,6 @@ export {
   createOpenAITextToSpeech,
   type OpenAITextToSpeechOptions,
 } from './engines/openai/openai-text-to-speech.ts';
-export { createPocketSphinx, type PocketSphinxOptions } from './engines/pocketsphinx/pocketsphinx.ts';
 export type {
   AgentEngines,
   RealtimeEngine,

@@ -8,7 +8,6 @@ import {
   createMoonshine,
   createOpenAISpeechToText,
   createOpenAITextModel,
-  createPocketSphinx,
   createSentenceEncoder,
   createSileroVoiceActivity,
   type EmbeddingEngine,
@@ -109,7 +108,7 @@ export async function loadEngines({
   const local = await loadLocalSpeech({ models, addon, log });
   const [voiceActivity, speechToText, builtInVoice, noiseSuppression] = await Promise.all([
     optional<VoiceActivityEngine>('voice activity', () => createSileroVoiceActivity()),
-    optional<SpeechToTextEngine>('speech to text', async () => local.ears ?? builtInEar(log)),
+    optional<SpeechToTextEngine>('speech to text', async () => local.ears ?? createMoonshine()),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
     optional('noise suppression', createNoiseSuppression),
   ]);
@@ -156,19 +155,6 @@ const isBuiltInVoice = (voice: CreateAssistant['voice']): boolean =>
   voice?.provider === 'saywell' && voice.voiceId !== undefined;
 
 type Log = EngineSetOptions['log'];
-
-/** Where the models do not load, the older engine hears what it expects to hear. */
-async function builtInEar(log: Log): Promise<SpeechToTextEngine> {
-  try {
-    return await createMoonshine();
-  } catch (error) {
-    log.warn(
-      { part: 'speech to text', reason: reasonOf(error) },
-      'the ear is replaced by one that hears less',
-    );
-    return createPocketSphinx();
-  }
-}
 
 const wordsAlone = 'knowledge is searched by words alone';
 
