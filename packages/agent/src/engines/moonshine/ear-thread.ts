@@ -7,7 +7,7 @@ import type { ModelFiles, ModelSize } from './model-files.ts';
 export interface ThreadJob {
   readonly size: ModelSize;
   /** 16 000 Hz, −1 to 1; handed over. */
-  readonly sound: Float32Array;
+  readonly sound: Float32Array<ArrayBuffer>;
   /** What its beginning was heard as before. */
   readonly draft: readonly number[];
   readonly maxTokens: number;
@@ -94,7 +94,7 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
       return new Promise((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         worker.ref();
-        worker.postMessage({ id, ...job }, [job.sound.buffer as ArrayBuffer]);
+        worker.postMessage({ id, ...job }, [job.sound.buffer]);
       });
     },
     hurry: (hurries) => void Atomics.store(flag, 0, hurries ? 1 : 0),

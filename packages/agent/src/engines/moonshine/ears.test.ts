@@ -10,8 +10,13 @@ interface Bench {
   setNow(ms: number): void;
 }
 
+interface Options {
+  readonly maxThreads?: number;
+  readonly broken?: (nth: number) => boolean;
+}
+const isSound = (): boolean => false;
 /** Ears whose threads do as they are told; `broken`: those that cannot be started. */
-async function bench({ maxThreads = 1, broken = (_: number) => false } = {}): Promise<Bench> {
+async function bench({ maxThreads = 1, broken = isSound }: Options = {}): Promise<Bench> {
   let now = 0;
   const [jobs, hurries, threads]: [Bench['jobs'], boolean[], { end(): void }[]] = [[], [], []];
   const ears = await createEars({

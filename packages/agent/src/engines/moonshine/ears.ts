@@ -8,7 +8,7 @@ export type Urgency = 'answer' | 'settled' | 'impression';
 export interface EarJob {
   readonly urgency: Urgency;
   /** 16 000 Hz, −1 to 1. */
-  readonly sound: Float32Array;
+  readonly sound: Float32Array<ArrayBuffer>;
   readonly draft: readonly number[];
   /** False: nobody wants it any more, and it is not begun. */
   readonly isWanted: () => boolean;
