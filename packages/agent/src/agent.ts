@@ -22,6 +22,7 @@ import type {
   ToolResult,
 } from './engines/engine.ts';
 import type { AgentEngines } from './engines/realtime-engine.ts';
+import type { GatePlan } from './hearing/denoising/gate-threshold.ts';
 import type { KeypadPlan } from './hearing/keypad.ts';
 import type { SpeechPlan } from './language/planned/speech-plan.ts';
 import type { Clock } from './runtime/clock.ts';
@@ -114,6 +115,8 @@ export interface AgentConfig extends TurnConfig {
   readonly keypad?: KeypadPlan | null;
   /** Is noise taken out of the visitor's sound before it is listened to? Default no. */
   readonly suppressesNoise?: boolean;
+  /** What is quieter than the visitor is taken for background, and made quiet. Default: nothing is. */
+  readonly noiseGate?: GatePlan;
   /** Said before the call ends for silence, instead of `endCallMessage`. */
   readonly silenceTimeoutMessage?: string;
   /** The history has what the model wrote instead of what was heard. Default no. */
@@ -157,8 +160,6 @@ export interface Handover {
   /** Said by the one who hands over; null: he goes without a word. */
   readonly message: string | null;
   readonly context: HandoverContext;
-  /** Nodes of a workflow that were passed on the way, in their order. */
-  readonly passed?: readonly WorkflowNodeView[];
   /**
    * How it begins: with its first message, which it may lack, or with an answer to what the visitor said last.
    * What the visitor says over the handover is always answered.
@@ -246,6 +247,8 @@ export interface Agent {
    * over or about to be, it is being handed over already, or it has been handed over too often.
    */
   handOver(handover: Handover): boolean;
+  /** A step of the workflow that is no conversation begins: a tool, or what ends the call. Those that talk are told of by themselves. */
+  nodeStarted(node: WorkflowNodeView): void;
   /** The host ends the call (visitor left, server stops): no more speech, messages or timers. Harmless when called again. */
   stop(reason: EndedReason): void;
   /** History as it was really said and heard. */

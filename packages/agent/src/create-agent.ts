@@ -25,7 +25,13 @@ export function createAgent(options: AgentOptions): Agent {
 
 /** Reads what is written in the assistant's language for its voice. */
 const textOf = ({ config, engines }: Parameters<TextToolsFor>[0], plan?: SpeechPlan): TextTools => {
-  const readsWritten = engines.textToSpeech?.readsOnlyEnglishWords !== true;
-  return textToolsOf(spokenLanguageOf(config.language ?? 'en'), readsWritten, plan);
+  const language = spokenLanguageOf(config.language ?? 'en');
+  const asWritten = textToolsOf(language, true, plan);
+  const inWords = textToolsOf(language, false, plan);
+  return {
+    createSplitter: () => asWritten.createSplitter(),
+    spokenPieces: (text) =>
+      (engines.textToSpeech?.readsOnlyEnglishWords === true ? inWords : asWritten).spokenPieces(text),
+  };
 };
 const textFor: TextToolsFor = (member) => textOf(member, member.config.speech);

@@ -25,6 +25,7 @@ export { bookingChangeOf } from './engines/booking-change.ts';
 export { type BuiltInDialogueOptions, createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
 export type { OpeningHours } from './engines/built-in/dates/opening-hours.ts';
 export { isTimeZone } from './engines/built-in/dates/zone.ts';
+export { unaskedParameters } from './engines/built-in/forms/form.ts';
 export { controlText, isSameVector } from './engines/built-in/knowledge/control-text.ts';
 export {
   buildKnowledgeIndex,
@@ -127,6 +128,7 @@ export { createSentenceEncoder } from './engines/sentence-encoder/sentence-encod
 export { createSileroVoiceActivity } from './engines/silero/silero-voice-activity.ts';
 export { toolResultText } from './engines/tool-result-text.ts';
 export { carriedContext } from './handover/carried-context.ts';
+export type { GatePlan } from './hearing/denoising/gate-threshold.ts';
 export { defaultKeypadPlan, type KeypadPlan } from './hearing/keypad.ts';
 export { spokenLanguageOf } from './language/languages.ts';
 export { farewellIn, goodbyeIn, greetingIn, transferLineIn } from './language/lines/lines-of.ts';

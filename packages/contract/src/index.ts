@@ -110,7 +110,7 @@ export {
   updateAssistantSchema,
 } from './resources/assistant/assistant.ts';
 export { observabilityPlanSchema } from './resources/assistant/call-plans.ts';
-export { chunkBoundaries } from './resources/assistant/chunk-plan.ts';
+export { chunkBoundaries, type SpeechFormatter, speechFormatters } from './resources/assistant/chunk-plan.ts';
 export type { ListSquadsQuery } from './resources/assistant/list-squads.ts';
 export { modelProviderNames } from './resources/assistant/models.ts';
 export type { OpenAIMessage } from './resources/assistant/open-ai-message.ts';

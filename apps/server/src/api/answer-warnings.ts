@@ -19,6 +19,11 @@ import {
   sessionNumberWarnings,
 } from '../features/warnings/phone-number-warnings.ts';
 import { squadWarnings } from '../features/warnings/squad-warnings.ts';
+import {
+  callTargetWarnings,
+  campaignTargetWarnings,
+  sessionTargetWarnings,
+} from '../features/warnings/target-warnings.ts';
 import { toolWarnings } from '../features/warnings/tool-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
 import { workflowWarnings } from '../features/warnings/workflow-warnings.ts';
@@ -51,6 +56,7 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'credential.create': ofCredential,
   'credential.update': ofCredential,
   'session.create': ofSession,
+  'campaign.create': (_context, answer) => campaignTargetWarnings(answer),
   'chat.create-response': (_context, _answer, body) => responseWarnings(body as CreateChatResponse),
   'chat.create-completion': (_context, _answer, body) => completionWarnings(body as CreateCompletion),
 };
@@ -89,7 +95,8 @@ function ofTool({ config }: Context, answer: object): readonly ApiWarning[] {
 
 /** A batch has none of its own. */
 function ofCall(_context: Context, answer: object, body: unknown): readonly ApiWarning[] {
-  return (answer as Partial<Call>).warnings ?? callNumberWarnings(body as CreateCall);
+  const asked = body as CreateCall;
+  return (answer as Partial<Call>).warnings ?? [...callTargetWarnings(asked), ...callNumberWarnings(asked)];
 }
 
 function ofNumber(_context: Context, answer: object): readonly ApiWarning[] {
@@ -101,7 +108,8 @@ function ofCredential(_context: Context, answer: object): readonly ApiWarning[] 
 }
 
 function ofSession(_context: Context, _answer: object, body: unknown): readonly ApiWarning[] {
-  return sessionNumberWarnings((body as CreateSession).phoneNumber ?? {});
+  const session = body as CreateSession;
+  return [...sessionTargetWarnings(session), ...sessionNumberWarnings(session.phoneNumber ?? {})];
 }
 
 /* oxlint-enable typescript/no-unsafe-type-assertion */

@@ -3,7 +3,7 @@ import type { Agent, CallUsage, Handover } from '../agent.ts';
 import type { CallRecord } from '../record/call-record.ts';
 
 /** One assistant's conversation, which is a whole call or a part of it. */
-export interface Conversation extends Omit<Agent, 'members' | 'handOver' | 'usage'> {
+export interface Conversation extends Omit<Agent, 'members' | 'handOver' | 'nodeStarted' | 'usage'> {
   /** Hears and makes its first line, so that it can take over at once. `answering`: what the visitor has said already. */
   prepare(answering: string | null): void;
   /** The visitor is its own from here on. `answering`: what he waits to be answered; null: nothing. */
@@ -24,6 +24,8 @@ export interface ConversationPart {
   readonly record: CallRecord;
   /** What was said before, as far as this assistant knows of it. */
   readonly earlier: readonly OpenAIMessage[];
+  /** It is a step of a workflow, behind another one: what it begins with was said to that one. */
+  readonly isEntered: boolean;
   /** Nobody can be heard before it either, and the visitor knows. */
   readonly isKnownDeaf: boolean;
   /** How long the call has lasted, ms. */

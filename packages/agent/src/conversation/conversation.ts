@@ -44,7 +44,7 @@ export function createConversation(
   const settings = resolveTurnSettings(config);
   const lines = linesOf(spokenLanguageOf(config.language));
   const senses = createVoiceSenses(() => runtime.now());
-  const session = openDialogue(engines.dialogue, config, () => options.clock.now(), part.earlier);
+  const session = openDialogue(engines.dialogue, config, () => options.clock.now(), part);
   const onHistoryChanged = (): void => record.historyChanged();
   const onFailure = logFailure(log);
 

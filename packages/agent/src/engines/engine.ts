@@ -166,6 +166,11 @@ export interface DialogueOptions {
    * engine that remembers more than `history` finds it in here. Nothing that was said then is done again.
    */
   readonly earlier?: readonly OpenAIMessage[];
+  /**
+   * A step behind another one: the visitor's first words were an answer to that one. An engine that follows instructions
+   * finds that in them.
+   */
+  readonly isEntered?: boolean;
   /** The knowledge serves this one reply: nothing that takes long is derived from it. */
   readonly isKnowledgeBrief?: boolean;
   /** How long a reply may wait until new knowledge has been read; default 150 ms. */

@@ -101,7 +101,10 @@ export interface TextToSpeechEngine {
   readonly name: string;
   /** It stores what it has spoken, in memory and bounded, to play it again. */
   readonly caches?: boolean;
-  /** Numbers and signs are written out for it, and nothing else is read; absent: it reads texts as they are written. */
+  /**
+   * Numbers and signs are written out for it, and nothing else is read; absent: it reads texts as they are written. Asked of
+   * every text anew: voices that stand in for each other need not read the same.
+   */
   readonly readsOnlyEnglishWords?: boolean;
   /** Of every chunk, Hz. */
   readonly sampleRateHz: number;

@@ -57,7 +57,7 @@ class Relay {
         this.#startedAt ??= this.#now();
         this.#current.startedAt = this.#now();
         this.#current.conversation.start();
-        if (isFirst) this.#announceNodes(this.#current.options.config);
+        if (isFirst) this.#nodeStarted(this.#current.options.config.workflowNode);
       },
       handleAudio: (samples) => {
         this.#newestSound.push(samples);
@@ -77,6 +77,7 @@ class Relay {
       },
       conclude: (reason, line) => this.#current.conversation.conclude(reason, line),
       handOver: (handover) => this.#begin(handover, handover.message),
+      nodeStarted: (node) => this.#nodeStarted(node),
       stop: (reason) => {
         this.#end();
         this.#current.conversation.stop(reason);
@@ -128,7 +129,7 @@ class Relay {
       this.#announce(options.config.assistantName, handover.config.assistantName);
     const view = contextView(this.#record.history, handover, options.config, answering !== null);
     this.#record.memberChanged(next.options.config, view.carried(), answering !== null);
-    this.#announceNodes(handover.config, handover.passed);
+    this.#nodeStarted(handover.config.workflowNode);
     const now = this.#now();
     this.#current.endedAt = now;
     next.startedAt = now;
@@ -147,15 +148,21 @@ class Relay {
   ) {
     const output = createPartOutput(options.output, this.#members.length);
     const own = { ...options, output, host: this.#hostOf(options) };
-    const conversation = createConversation(own, this.#textFor(options), this.#partOf(history, earlier));
+    const conversation = createConversation(
+      own,
+      this.#textFor(options),
+      this.#partOf(history, earlier, options),
+    );
     return { conversation, options, output, startedAt: this.#now(), endedAt: null };
   }
 
   #partOf(
     history: ConversationPart['record']['history'],
     earlier: ConversationPart['earlier'],
+    { config }: AgentOptions,
   ): ConversationPart {
     return {
+      isEntered: this.#members.length > 0 && config.workflowNode !== undefined,
       record: { ...this.#record, history, usage: createUsageMeter() },
       earlier,
       isKnownDeaf: this.#members.some(({ options: { engines } }) => !canHear(engines)),
@@ -206,12 +213,10 @@ class Relay {
     });
   }
 
-  #announceNodes({ workflowNode }: AgentConfig, passed: Handover['passed'] = []): void {
-    if (workflowNode === undefined) return;
-    for (const node of [...passed, workflowNode]) {
-      this.#record.log('workflow-node-started', { node: node.name });
-      this.#record.send({ type: 'workflow.node.started', node });
-    }
+  #nodeStarted(node: AgentConfig['workflowNode']): void {
+    if (node === undefined || this.#isOver) return;
+    this.#record.log('workflow-node-started', { node: node.name });
+    this.#record.send({ type: 'workflow.node.started', node });
   }
 
   #end(): void {

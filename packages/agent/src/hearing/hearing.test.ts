@@ -7,6 +7,8 @@ import { framesOf } from '../testing/fake-language.ts';
 import { createFakeVoiceActivity } from '../testing/fake-voice-activity.ts';
 import { defaultTestConfig } from '../testing/test-config.ts';
 import { createVirtualClock } from '../testing/virtual-clock.ts';
+import type { GatePlan } from './denoising/gate-threshold.ts';
+import { openSoundCleaning } from './denoising/sound-cleaning.ts';
 import type { HeardText } from './heard-text.ts';
 import { createHearing } from './hearing.ts';
 import type { HeardEdge } from './voice-gate.ts';
@@ -29,9 +31,13 @@ function createMeasuringEngine(utterances: number[]): SpeechToTextEngine {
   };
 }
 async function createEar(
-  options: { noiseSuppression?: NoiseSuppressionEngine; suppressesNoise?: boolean } = {},
+  options: {
+    noiseSuppression?: NoiseSuppressionEngine;
+    suppressesNoise?: boolean;
+    noiseGate?: GatePlan;
+  } = {},
 ) {
-  const { noiseSuppression = null, suppressesNoise = false } = options;
+  const { noiseSuppression = null, suppressesNoise = false, noiseGate } = options;
   const clock = createVirtualClock();
   const runtime = createRuntime(clock, (error) => {
     throw error;
@@ -49,7 +55,7 @@ async function createEar(
       noiseSuppression,
       dialogue: createFakeDialogue({ clock, answer: () => '' }),
     },
-    config: { ...defaultTestConfig, suppressesNoise },
+    config: { ...defaultTestConfig, suppressesNoise, ...(noiseGate && { noiseGate }) },
     expectedPhrases: () => [],
     runtime,
     timers: createTimers(runtime),
@@ -192,5 +198,38 @@ describe('noise suppression', () => {
     hearing.beginUtterance();
     feed(1_000);
     expect([utterances, failures]).toEqual([[1_000], ['broken']]);
+  });
+
+  it('that does not open leaves the gate, which gives sound in blocks of 16 ms', async () => {
+    const engine: NoiseSuppressionEngine = {
+      name: 'broken',
+      createStream() {
+        throw new RangeError('no memory');
+      },
+    };
+    const noiseGate = {
+      staticThresholdDb: -35,
+      baselineOffsetDb: -15,
+      windowMs: 3_000,
+      baselinePercentile: 85,
+      detectsMedia: true,
+    };
+    const ear = { noiseSuppression: engine, suppressesNoise: true, noiseGate };
+    const { hearing, utterances, feed, failures } = await createEar(ear);
+    hearing.beginUtterance();
+    feed(1_000);
+    expect([utterances, failures]).toEqual([[992], ['broken']]);
+    hearing.close();
+  });
+
+  it('comes before the gate, where both are wanted', () => {
+    const { engine, streams } = createHalving();
+    const plan = { staticThresholdDb: -35, baselineOffsetDb: -15, windowMs: 3_000, baselinePercentile: 85 };
+    const noiseGate = { ...plan, detectsMedia: true };
+    const both = openSoundCleaning({ suppressesNoise: true, noiseGate }, engine);
+    expect(both?.process(new Int16Array(1_024))).toHaveLength(512);
+    both?.close();
+    expect(streams).toEqual(['opened', 'closed']);
+    expect(openSoundCleaning({}, engine)).toBeNull();
   });
 });

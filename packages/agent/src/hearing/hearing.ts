@@ -4,6 +4,7 @@ import { toEngineError } from '../engines/engine-failure.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Timers } from '../runtime/timers.ts';
+import { openSoundCleaning } from './denoising/sound-cleaning.ts';
 import { createFaintVoice, type FaintVoice } from './faint-voice.ts';
 import type { HeardText } from './heard-text.ts';
 import { createKeypad, defaultKeypadPlan, type Keypad } from './keypad.ts';
@@ -155,12 +156,13 @@ function openKeypad(options: HearingOptions): Keypad | null {
 }
 /** Without it what is said is heard, too: it never makes the assistant deaf. */
 function openNoiseSuppression(options: HearingOptions): NoiseSuppressionStream | null {
-  const engine = options.config.suppressesNoise ? options.engines.noiseSuppression : null;
+  const { config, engines } = options;
+  const { suppressesNoise: _, ...without } = config;
   try {
-    return engine?.createStream() ?? null;
+    return openSoundCleaning(config, engines.noiseSuppression);
   } catch (error) {
-    options.onVoiceFailure(toEngineError(error, engine?.name ?? ''));
-    return null;
+    options.onVoiceFailure(toEngineError(error, engines.noiseSuppression?.name ?? ''));
+    return openSoundCleaning(without, null);
   }
 }
 function openFaintVoice(options: HearingOptions): FaintVoice | null {

@@ -4,6 +4,7 @@ import { capabilitiesMessage } from '../conversation/capabilities.ts';
 import type { Ending } from '../conversation/ending.ts';
 import { handleInbound } from '../conversation/inbound.ts';
 import type { NoiseSuppressionStream } from '../engines/engine.ts';
+import { openSoundCleaning } from '../hearing/denoising/sound-cleaning.ts';
 import { createKeypad, defaultKeypadPlan } from '../hearing/keypad.ts';
 import type { CallRecord } from '../record/call-record.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -89,16 +90,21 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
   const running = (act: () => void): void => {
     if (phase === 'running') runtime.guard(act);
   };
+  const nodeStarted: Agent['nodeStarted'] = (node) => {
+    log('workflow-node-started', { node: node.name });
+    send({ type: 'workflow.node.started', node });
+  };
   const begin = (): void => {
     history.callStarted();
     log('call-started', { assistant: config.assistantName });
     send({ type: 'status-update', status: 'in-progress' });
     send({ type: 'assistant.started', newAssistant: { name: config.assistantName } });
+    if (config.workflowNode !== undefined) nodeStarted(config.workflowNode);
     send(capabilitiesMessage({ speechToText: true, textToSpeech: true }));
     timers.set('max-duration', config.maxDurationMs, () => {
       ending.begin('exceeded-max-duration', config.endCallMessage);
     });
-    suppression = config.suppressesNoise ? (engines.noiseSuppression?.createStream() ?? null) : null;
+    suppression = openSoundCleaning(config, engines.noiseSuppression);
     parts.onStart();
     inbound.sayFirstMessage(0);
     link.open();
@@ -139,6 +145,7 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
       },
       // The engine knows what was said to it, and nobody else can take that over.
       handOver: () => false,
+      nodeStarted: (node) => running(() => nodeStarted(node)),
       members: () => [
         { name: config.assistantName, ...idOf(config), startedAt, endedAt, usage: usage.read() },
       ],

@@ -1,5 +1,5 @@
-import type { OpenAIMessage } from '@saywell/contract';
 import type { AgentConfig } from '../agent.ts';
+import type { ConversationPart } from '../conversation/conversation-part.ts';
 import type { DialogueEngine, DialogueSession } from '../engines/engine.ts';
 import { toEngineError } from '../engines/engine-failure.ts';
 
@@ -8,7 +8,7 @@ export function openDialogue(
   engine: DialogueEngine,
   config: AgentConfig,
   now: () => number,
-  earlier: readonly OpenAIMessage[] = [],
+  { earlier, isEntered }: Pick<ConversationPart, 'earlier' | 'isEntered'> = { earlier: [], isEntered: false },
 ): DialogueSession {
   const { name: model, temperature, maxTokens } = config.model;
   try {
@@ -23,6 +23,7 @@ export function openDialogue(
       ...(config.booking === undefined ? {} : { booking: config.booking }),
       ...(config.timeZone === undefined ? {} : { timeZone: config.timeZone }),
       ...(earlier.length === 0 ? {} : { earlier }),
+      ...(isEntered && { isEntered }),
       isRecorded: config.isRecorded,
       now,
     });

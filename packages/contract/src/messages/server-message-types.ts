@@ -30,6 +30,7 @@ export const serverMessageTypes = [
   'call.deleted',
   'call.delete.failed',
   'call.artifact.upload',
+  'workflow.node.started',
 ] as const;
 export const serverMessageTypeSchema = z.enum(serverMessageTypes);
 export type ServerMessageType = z.infer<typeof serverMessageTypeSchema>;
@@ -47,4 +48,6 @@ export const defaultServerMessages: readonly ServerMessageType[] = [
   'transfer-destination-request',
   'handoff-destination-request',
   'user-interrupted',
+  // Workflows have no list of their own to ask for it with.
+  'workflow.node.started',
 ];

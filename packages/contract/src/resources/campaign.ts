@@ -93,7 +93,7 @@ export function checkCampaign(campaign: Planned, report: Report): void {
     (key) => campaign[key] !== undefined,
   );
   if (targets.length !== 1)
-    report(['assistantId'], 'exactly one of assistantId, squadId and workflowId must be given');
+    report([targets[0] ?? 'assistantId'], 'exactly one of assistantId, squadId and workflowId must be given');
   if ((campaign.customers === undefined) === (campaign.dialPlan === undefined))
     report(['customers'], 'exactly one of customers and dialPlan must be given');
 }

@@ -7,7 +7,7 @@ export const tokenRestrictionsSchema = z.strictObject({
   enabled: z.boolean().optional(),
   /** Origins (`https://example.com`) from which a public key may be used; absent or empty: any. */
   allowedOrigins: z.array(z.string().min(1).max(300)).max(100).optional(),
-  /** Assistants a public key may call; absent or empty: any. */
+  /** Assistants a public key may call, and stored workflows, by their ids; absent or empty: any. */
   allowedAssistantIds: z.array(z.uuid()).max(1_000).optional(),
   /** May a call bring its own assistant? Default true, false as soon as `allowedAssistantIds` is set. */
   allowTransientAssistant: z.boolean().optional(),

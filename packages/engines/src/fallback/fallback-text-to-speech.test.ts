@@ -223,3 +223,12 @@ it.each([
     expect(settings).toEqual([expected]);
   },
 );
+
+it('reads what the voice reads whose turn it is', async () => {
+  const { engine, speak, voices } = open([{ diesAfter: 0 }, {}]);
+  const [, second] = voices;
+  Object.assign(second ?? {}, { readsOnlyEnglishWords: true });
+  expect(engine.readsOnlyEnglishWords).toBe(false);
+  await speak();
+  expect(engine.readsOnlyEnglishWords).toBe(true);
+});

@@ -44,7 +44,8 @@ export const voicePatience = {
 
 /**
  * Speaks with the first of several voices, and when it fails, within a sentence too, with the next one for the rest of
- * the call: from the first word on that was not heard. Its name and its rate are the first voice's.
+ * the call: from the first word on that was not heard. Its name and its rate are the first voice's; what it reads is what the
+ * voice reads whose turn it is.
  */
 export function createFallbackTextToSpeech(options: FallbackTextToSpeechOptions): TextToSpeechEngine {
   const [first] = options.candidates;
@@ -59,6 +60,9 @@ export function createFallbackTextToSpeech(options: FallbackTextToSpeechOptions)
     name: first.engine.name,
     sampleRateHz: first.engine.sampleRateHz,
     ...(first.engine.caches === true && { caches: true }),
+    get readsOnlyEnglishWords() {
+      return mouth.chain.rest()[0]?.engine.readsOnlyEnglishWords === true;
+    },
     openReply,
     async *synthesize(text, { signal, ...settings }) {
       const reply = openReply(settings);

@@ -1,5 +1,6 @@
 import type { Call, CallBatch, CreateCall, SubscriptionLimits } from '@saywell/contract';
 import { callNumberWarnings } from '../../features/warnings/phone-number-warnings.ts';
+import { callTargetWarnings } from '../../features/warnings/target-warnings.ts';
 import type { AppContext } from '../../http/app-context.ts';
 
 /** Phone calls as a private key is answered: with the limits, and one with what of it does not have its effect. */
@@ -10,7 +11,7 @@ export async function placedAnswer(
 ): Promise<Call | CallBatch> {
   const subscriptionLimits = await limitsBeside(context, orgId, placed);
   if ('results' in placed) return { ...placed, subscriptionLimits };
-  const warnings = [...(placed.warnings ?? []), ...callNumberWarnings(body)];
+  const warnings = [...(placed.warnings ?? []), ...callTargetWarnings(body), ...callNumberWarnings(body)];
   return { ...placed, subscriptionLimits, ...(warnings.length > 0 && { warnings }) };
 }
 

@@ -20,6 +20,15 @@ it('is the stored assistant', async () => {
   });
 });
 
+it('is the stored workflow, which is not brought', async () => {
+  const variableValues = { name: 'Ann' };
+  expect(await target({ workflowId: ids[1], workflowOverrides: { variableValues } })).toEqual({
+    assistantIds: [],
+    workflowId: ids[1],
+    transient: false,
+  });
+});
+
 it('is the members of a stored squad', async () => {
   expect(await target({ squadId: ids[1] })).toEqual({ assistantIds: ids, transient: false });
 });
@@ -30,6 +39,11 @@ it('counts an assistant, a squad and a model that come with the call as brought'
   expect(await target({ squad })).toEqual({ assistantIds: ids, transient: true });
   expect(await target({ workflow: { name: 'w', nodes: [], edges: [] } })).toEqual({
     assistantIds: [],
+    transient: true,
+  });
+  expect(await target({ workflowId: ids[0], assistantOverrides: { model } })).toEqual({
+    assistantIds: [],
+    workflowId: ids[0],
     transient: true,
   });
   expect(await target({ assistantId: ids[0], assistantOverrides: { model } })).toEqual({

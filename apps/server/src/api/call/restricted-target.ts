@@ -7,8 +7,8 @@ import { type HandoffTarget, handoffTargets } from './handoff-targets.ts';
 /**
  * What a call would run, for the restrictions of a public key. A model laid over
  * a stored assistant counts as bringing one's own: it replaces prompt and
- * endpoint. So do functions that hand over, and a workflow, which no list of assistants can name. A stored
- * squad counts as its members, and whoever is to be handed over to by what the call brings counts as called.
+ * endpoint. So do functions that hand over. A stored workflow counts as itself: whom it leads to is its owner's
+ * to say. A stored squad counts as its members, and whoever is to be handed over to by what the call brings counts as called.
  */
 export async function restrictedTarget(
   store: Pick<Store, 'squad'>,
@@ -21,14 +21,17 @@ export async function restrictedTarget(
     body.assistant ??
     body.squad ??
     body.workflow ??
-    body.workflowId ??
     overrides.find((one) => one?.model !== undefined) ??
     handoffs[0];
   const squad = body.squadId === undefined ? body.squad : await storedSquad(store, orgId, body.squadId);
   const members = (squad?.members ?? []).flatMap((member) => member.assistantId ?? []);
   const single = body.assistantId === undefined ? [] : [body.assistantId];
   const others = await Promise.all(handoffs.map((one) => assistantsOf(store, orgId, one)));
-  return { assistantIds: [...single, ...members, ...others.flat()], transient: brought !== undefined };
+  return {
+    assistantIds: [...single, ...members, ...others.flat()],
+    ...(body.workflowId !== undefined && { workflowId: body.workflowId }),
+    transient: brought !== undefined,
+  };
 }
 
 async function assistantsOf(

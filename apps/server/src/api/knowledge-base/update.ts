@@ -9,6 +9,7 @@ import { checkKnowledgeBase } from '../../features/knowledge/query-knowledge.ts'
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { checkedValue } from '../../platform/validation/checked-value.ts';
 import { present } from '../../store/rows/rows.ts';
+import { withoutStoredFields } from '../../store/rows/without-stored-fields.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -23,8 +24,7 @@ export const updateKnowledgeBase: Endpoint<typeof routes.knowledgeBase.update> =
 };
 
 function changed(stored: KnowledgeBase, body: UpdateKnowledgeBase): CreateKnowledgeBase {
-  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = stored;
-  const base = checkedValue(createKnowledgeBaseSchema, present({ ...fields, ...body }));
+  const base = checkedValue(createKnowledgeBaseSchema, present({ ...withoutStoredFields(stored), ...body }));
   if (base.provider === stored.provider) return base;
   throw new DomainError('validation-failed', [`provider must stay ${stored.provider}`]);
 }

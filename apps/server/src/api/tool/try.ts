@@ -2,6 +2,7 @@ import type { routes } from '@saywell/contract';
 import { tryTool as run } from '../../features/calls/tools/try-tool.ts';
 import { limitWarnings } from '../../features/warnings/limit-warnings.ts';
 import { toolWarnings } from '../../features/warnings/tool-warnings.ts';
+import { withoutStoredFields } from '../../store/rows/without-stored-fields.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -9,7 +10,7 @@ import { found } from '../found.ts';
 export const tryTool: Endpoint<typeof routes.tool.try> = async (request) => {
   const { context, identity, params, body, signal } = request;
   const tool = found(await context.store.tool.get(identity.orgId, params.id), 'tool', params.id);
-  const { id: _id, orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = tool;
-  const tried = await run(context.tools, { orgId, tool: fields, ...body }, signal);
+  const fields = withoutStoredFields(tool);
+  const tried = await run(context.tools, { orgId: identity.orgId, tool: fields, ...body }, signal);
   return { ...tried, warnings: [...limitWarnings(toolWarnings(fields, '', context.config))] };
 };

@@ -1,9 +1,9 @@
 import type { Hook, HookAction, HookEvent } from '@saywell/agent';
 import { type CallHook, type CreateAssistant, type CreateTool } from '@saywell/contract';
+import { withoutStoredFields } from '../../store/rows/without-stored-fields.ts';
 import type { Store } from '../../store/store.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import { callableTool } from '../tools/tool-forms.ts';
-import { withoutStoredFields } from './stored-tools.ts';
 
 /** Tools that hooks name by their ids. */
 export type StoredHookTools = ReadonlyMap<string, CreateTool>;

@@ -61,6 +61,33 @@ describe('what an assistant decides about listening', () => {
     },
   );
 
+  it('are its noise gate, with the published defaults (field: backgroundSpeechDenoisingPlan.fourierDenoisingPlan.enabled)', () => {
+    const of = (fourierDenoisingPlan: object) =>
+      listeningOf({ backgroundSpeechDenoisingPlan: { fourierDenoisingPlan } }).noiseGate;
+    expect(of({ windowSizeMs: 2_000 })).toBeUndefined();
+    expect(of({ enabled: true })).toEqual({
+      staticThresholdDb: -35,
+      baselineOffsetDb: -15,
+      windowMs: 3_000,
+      baselinePercentile: 85,
+      detectsMedia: true,
+    });
+    const own = {
+      staticThreshold: -50,
+      baselineOffsetDb: -10,
+      windowSizeMs: 5_000,
+      baselinePercentile: 60,
+      mediaDetectionEnabled: false,
+    };
+    expect(of({ enabled: true, ...own })).toEqual({
+      staticThresholdDb: -50,
+      baselineOffsetDb: -10,
+      windowMs: 5_000,
+      baselinePercentile: 60,
+      detectsMedia: false,
+    });
+  });
+
   it('are its keys (field: keypadInputPlan.*)', () => {
     expect(listeningOf({ keypadInputPlan: { enabled: false } })).toEqual({ keypad: null });
     expect(listeningOf({ keypadInputPlan: { enabled: true } })).toEqual({

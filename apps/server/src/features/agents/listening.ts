@@ -6,7 +6,10 @@ import { languageOf } from './language-of.ts';
 const defaultIdleTimeoutSeconds = 10;
 const defaultIdleCount = 3;
 
-type Listening = Pick<AgentConfig, 'idle' | 'silenceTimeoutMessage' | 'keypad' | 'suppressesNoise'>;
+type Listening = Pick<
+  AgentConfig,
+  'idle' | 'silenceTimeoutMessage' | 'keypad' | 'suppressesNoise' | 'noiseGate'
+>;
 
 /** What the assistant does about silence and keys, as far as it decides that itself; its texts are rendered. */
 export function listeningOf(assistant: CreateAssistant): Listening {
@@ -18,6 +21,7 @@ export function listeningOf(assistant: CreateAssistant): Listening {
     }),
     ...keypadOf(keypadInputPlan),
     ...(suppressesNoise(assistant) && { suppressesNoise: true }),
+    ...gateOf(assistant.backgroundSpeechDenoisingPlan?.fourierDenoisingPlan),
   };
 }
 
@@ -27,6 +31,22 @@ function suppressesNoise({
   backgroundSpeechDenoisingPlan: plan,
 }: CreateAssistant): boolean {
   return plan?.smartDenoisingPlan?.enabled ?? backgroundDenoisingEnabled ?? false;
+}
+
+type FourierPlan = NonNullable<CreateAssistant['backgroundSpeechDenoisingPlan']>['fourierDenoisingPlan'];
+
+/** Defaults of the published plan. */
+function gateOf(plan: FourierPlan): Pick<Listening, 'noiseGate'> {
+  if (plan?.enabled !== true) return {};
+  return {
+    noiseGate: {
+      staticThresholdDb: plan.staticThreshold ?? -35,
+      baselineOffsetDb: plan.baselineOffsetDb ?? -15,
+      windowMs: plan.windowSizeMs ?? 3_000,
+      baselinePercentile: plan.baselinePercentile ?? 85,
+      detectsMedia: plan.mediaDetectionEnabled ?? true,
+    },
+  };
 }
 
 /** Who has decided what a silence leads to is not asked in other words as well. */

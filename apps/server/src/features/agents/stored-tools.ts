@@ -1,4 +1,5 @@
-import type { CreateAssistant, CreateTool, Tool } from '@saywell/contract';
+import type { CreateAssistant } from '@saywell/contract';
+import { withoutStoredFields } from '../../store/rows/without-stored-fields.ts';
 import type { Store } from '../../store/store.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import { createExpandTool, type ExpandTool } from '../tools/expand-tool.ts';
@@ -30,10 +31,4 @@ export function namedTools(
     ...toolIds.map((id, index) => ({ id, path: `model.toolIds[${index}]` })),
     ...toolRefs.map(({ toolId: id }, index) => ({ id, path: `model.toolRefs[${index}].toolId` })),
   ];
-}
-
-/** As it was written. */
-export function withoutStoredFields(tool: Tool): CreateTool {
-  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = tool;
-  return fields;
 }

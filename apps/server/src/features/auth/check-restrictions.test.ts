@@ -60,6 +60,15 @@ describe('allowed assistants', () => {
     expect(checkTarget({ allowedAssistantIds: ['a'] }, brought)).toBe('assistant-not-allowed');
     expect(checkTarget({ allowedAssistantIds: ['a'], allowTransientAssistant: true }, brought)).toBeNull();
   });
+  it('lets a stored workflow run that they name by its id, and says how', () => {
+    const workflow = { assistantIds: [], workflowId: 'w', transient: false };
+    const restrictions = { allowedAssistantIds: ['a'], allowTransientAssistant: true };
+    expect(checkTarget({ allowedAssistantIds: ['a', 'w'] }, workflow)).toBeNull();
+    expect(checkTarget({ allowTransientAssistant: false }, workflow)).toBeNull();
+    expect(checkTarget(restrictions, workflow)).toBe('assistant-not-allowed');
+    const violation = checkRestrictions(key('public', restrictions), { origin: undefined, target: workflow });
+    expect(violation?.message).toMatch(/workflowId w .*restrictions\.allowedAssistantIds/);
+  });
   it('refuses a brought assistant when that is switched off', () => {
     expect(checkTarget({ allowTransientAssistant: false }, brought)).toBe('assistant-not-allowed');
     expect(checkTarget({ allowTransientAssistant: false }, stored('a'))).toBeNull();

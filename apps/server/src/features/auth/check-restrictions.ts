@@ -5,6 +5,8 @@ import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 export interface RestrictedTarget {
   /** Stored assistants that would speak. */
   readonly assistantIds: readonly string[];
+  /** A stored workflow that would run. The list of assistants names it by its id: keys have no list of workflows. */
+  readonly workflowId?: string;
   /** Does the caller bring an assistant, or a model for a stored one? */
   readonly transient: boolean;
 }
@@ -49,9 +51,14 @@ function checkTarget(
   const allowed = restrictions.allowedAssistantIds ?? [];
   const transientAllowed = restrictions.allowTransientAssistant ?? allowed.length === 0;
   if (target.transient && !transientAllowed) {
-    return refuseAssistant('This key may only call stored assistants as they are.');
+    return refuseAssistant('This key may only call stored assistants, squads and workflows as they are.');
   }
   if (allowed.length === 0) return null;
+  const { workflowId } = target;
+  if (workflowId !== undefined && !allowed.includes(workflowId))
+    return refuseAssistant(
+      `workflowId ${workflowId} may not be called with this key: its restrictions.allowedAssistantIds does not name it.`,
+    );
   const foreign = target.assistantIds.find((id) => !allowed.includes(id));
   return foreign === undefined
     ? null

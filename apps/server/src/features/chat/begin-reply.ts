@@ -58,7 +58,8 @@ export async function beginReply(
   const { target, overrides, messages } = conversation;
   const named = { ...target, ...(overrides !== undefined && { assistantOverrides: overrides }) };
   const found = await resolveTarget(store, chat.orgId, named, 'chat');
-  await refuseMissingModel(parts.findMissingModel, chat.orgId, teamOf(found));
+  const modelPath = (index: number): string | undefined => found.modelPaths?.[index];
+  await refuseMissingModel(parts.findMissingModel, chat.orgId, teamOf(found), modelPath);
   const before = [...messages, ...input.slice(0, -1)];
   const team = openTeam({
     store,

@@ -100,11 +100,9 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
     for (const call of handoffCalls(this.#options.messages)) {
       const own = this.#handoffsOf(member, call.id);
       if (!own.serves(call.name)) continue;
-      const answer = await own.next(
-        call,
-        new AbortController().signal,
-        member.runner.run.bind(member.runner),
-      );
+      const answer = await own.next(call, new AbortController().signal, {
+        run: member.runner.run.bind(member.runner),
+      });
       if ('member' in answer) ({ member } = answer.member);
     }
     this.#enter(member);
@@ -117,7 +115,7 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
     const handoffs = this.#handoffsOf(current, call.id);
     if (!handoffs.serves(call.name)) return current.runner.run(call, signal);
     if (this.#next !== null || this.#members.length > maxHandovers) return circle;
-    const answer = await handoffs.next(call, signal, current.runner.run.bind(current.runner));
+    const answer = await handoffs.next(call, signal, { run: current.runner.run.bind(current.runner) });
     if (!('member' in answer)) return answer;
     const { member, message } = answer.member;
     this.#next = { member, message };

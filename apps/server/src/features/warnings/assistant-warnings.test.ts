@@ -55,7 +55,7 @@ describe('what an assistant is warned of', () => {
       model: { provider: 'anthropic', model: 'm', messages: [{ role: 'system', content }] },
       voice: { provider: '11labs', voiceId: 'sarah' },
     };
-    const missing = { provider: 'anthropic', reason: 'There is no key.', remedy: 'Store one.' };
+    const missing = { provider: 'anthropic', index: 0, reason: 'There is no key.', remedy: 'Store one.' };
     const warnings = assistantWarnings(assistant, builtIn, missing);
     expect(warnings.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'model.provider engine-not-available',

@@ -19,6 +19,7 @@ export const warningRoutes = [
   'credential.create',
   'credential.update',
   'session.create',
+  'campaign.create',
   'chat.create-response',
   'chat.create-completion',
 ] as const;

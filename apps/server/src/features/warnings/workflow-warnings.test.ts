@@ -7,8 +7,8 @@ const workflow: CreateWorkflow = {
   voice: { provider: 'hume', voiceId: 'x' },
   nodes: [
     { type: 'tool', name: 'first', isStart: true, tool: { type: 'mcp' } },
-    { type: 'conversation', name: 'own', prompt: 'x', voice: { provider: 'hume', voiceId: 'y' } },
-    { type: 'conversation', name: 'shared', prompt: 'x' },
+    { type: 'conversation', name: 'own', prompt: 'x', voice: { provider: 'hume', voiceId: 'y' }, tools: [] },
+    { type: 'conversation', name: 'shared', prompt: 'x', tools: [] },
   ],
   edges: [
     { from: 'first', to: 'own', condition: { type: 'ai', prompt: '{{ city == }}' } },
@@ -38,5 +38,59 @@ it('is said by the place in the workflow: of the node, or of what all share', as
     'voice.provider',
     'nodes[2].prompt',
     'nodes[2].tools[1].type',
+  ]);
+});
+
+it('a model that hears and speaks by itself leads to no other conversation', async () => {
+  const model = { provider: 'openai' as const, model: 'gpt-realtime' };
+  const nodes = ['a', 'b'].map((name) => ({ type: 'conversation' as const, name, prompt: 'x', model }));
+  const edges = [{ from: 'a', to: 'b' }];
+  const pathsOf = async (count: number) =>
+    (await workflowWarnings({ name: 'w', nodes: nodes.slice(0, count), edges }, () => [])).map(
+      ({ path }) => path,
+    );
+  expect(await pathsOf(2)).toEqual(['nodes[0].model.model', 'nodes[1].model.model']);
+  expect(await pathsOf(1)).toEqual([]);
+});
+
+it('the built-in dialogue is warned of what it cannot ask for', async () => {
+  const schema = {
+    type: 'object' as const,
+    properties: {
+      rows: { type: 'array' as const, items: { type: 'object' as const } },
+      address: { type: 'object' as const, properties: { street: { type: 'string' as const } } },
+    },
+  };
+  const asking = { type: 'conversation' as const, name: 'a', variableExtractionPlan: { schema } };
+  const pathsOf = async (node: typeof asking & { model?: CreateWorkflow['model'] }) =>
+    (await workflowWarnings({ name: 'w', nodes: [node], edges: [] }, () => [])).map(({ path }) => path);
+  expect(await pathsOf(asking)).toEqual(['nodes[0].variableExtractionPlan.schema.properties.rows']);
+  expect(await pathsOf({ ...asking, model: { provider: 'openai', model: 'gpt-4o' } })).toEqual([]);
+});
+
+it('advice names what workflows have', async () => {
+  const message = 'Put one among the assistant\'s credentials, or metadata.saywell.missingModel "replace".';
+  const [warning] = await workflowWarnings(workflow, () => [
+    { path: 'model.provider', code: 'engine-not-available', message },
+  ]).then((all) => all.filter(({ code }) => code === 'engine-not-available'));
+  expect(warning).toMatchObject({
+    path: 'model.provider',
+    message: expect.stringMatching(/workflow's credentials.*of the organisation/),
+  });
+});
+
+it('of two edges without a condition out of one node the second is never taken', async () => {
+  const graph: CreateWorkflow = {
+    name: 'Desk',
+    nodes: ['a', 'b', 'c'].map((name) => ({ type: 'conversation', name, prompt: 'x' })),
+    edges: [
+      { from: 'a', to: 'b' },
+      { from: 'a', to: 'b', condition: { type: 'ai', prompt: 'The visitor agrees.' } },
+      { from: 'a', to: 'c' },
+      { from: 'b', to: 'c' },
+    ],
+  };
+  expect(await workflowWarnings(graph, () => [])).toEqual([
+    { path: 'edges[2]', code: 'field-without-effect', message: expect.stringContaining('from "a" to "b"') },
   ]);
 });

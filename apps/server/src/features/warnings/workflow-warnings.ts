@@ -1,4 +1,7 @@
+import { unaskedParameters } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant, CreateWorkflow, WorkflowNode } from '@saywell/contract';
+import { realtimeProviderOf } from '@saywell/engines';
+import { adviceInWorkflow } from '../agents/availability/advice-in-workflow.ts';
 import { templateIssue } from '../templates/render-template.ts';
 import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
@@ -21,7 +24,7 @@ export async function workflowWarnings(
       const found = await ofAssistant(nodeAssistant(workflow, node));
       return found.flatMap((warning) => {
         const path = pathInWorkflow(warning.path, node, at);
-        return path === null ? [] : [{ ...warning, path }];
+        return path === null ? [] : [{ ...warning, path, message: adviceInWorkflow(warning.message) }];
       });
     }
     return node.type === 'tool' ? toolNodeWarnings(workflow, node, at, setup) : [];
@@ -32,15 +35,20 @@ export async function workflowWarnings(
   return eachOnce([
     ...startWarnings(workflow),
     ...edgeWarnings(workflow),
+    ...secondWays(workflow),
+    ...realtimeNodes(workflow),
+    ...unaskedVariables(workflow),
     ...(await Promise.all(ofNodes)).flat(),
     ...idle,
   ]);
 }
 
 /** Where in the workflow the field of a node's assistant stands; null: nowhere, it was made up. */
-function pathInWorkflow(path: string, node: NodeOf<'conversation'>, at: string): string | null {
+export function pathInWorkflow(path: string, node: NodeOf<'conversation'>, at: string): string | null {
   if (/^(?:name|firstMessage\w*)$/.test(path)) return null;
-  if (path.startsWith('model.tool')) return `${at}.${path.slice('model.'.length)}`;
+  const [, list] = /^model\.(tools|toolIds)\b/.exec(path) ?? [];
+  if ((list === 'tools' || list === 'toolIds') && node[list] !== undefined)
+    return `${at}.${path.slice('model.'.length)}`;
   const prompts = path.match(/^model\.messages\[(\d+)\](.*)$/);
   if (prompts !== null) {
     const hasPrompt = node.prompt !== undefined;
@@ -91,6 +99,53 @@ function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
     return issue === null
       ? []
       : [{ path, code: 'template-not-understood' as const, message: `It is never met: ${issue}.` }];
+  });
+}
+
+/** What the built-in dialogue has to find out in a conversation and cannot ask for: it never goes on from there. */
+function unaskedVariables(workflow: CreateWorkflow): readonly ApiWarning[] {
+  return workflow.nodes.flatMap((node, index) => {
+    if (node.type !== 'conversation') return [];
+    const schema = node.variableExtractionPlan?.schema;
+    const { provider } = node.model ?? workflow.model ?? { provider: 'saywell' };
+    if (schema === undefined || provider !== 'saywell') return [];
+    const required = [...(schema.required ?? Object.keys(schema.properties ?? {}))];
+    return unaskedParameters({ ...schema, required }).map((name) => {
+      const at = `nodes[${index}].variableExtractionPlan.schema.properties.${name.replaceAll('.', '.properties.')}`;
+      const why =
+        'The built-in dialogue cannot ask for a list of objects, or for an object without properties';
+      return withoutEffect(
+        at,
+        `${why}: "${node.name}" is never left by what needs it. A language model can.`,
+      );
+    });
+  });
+}
+
+/** Such a model keeps what was said to itself. */
+function realtimeNodes(workflow: CreateWorkflow): readonly ApiWarning[] {
+  const talking = workflow.nodes.flatMap((node, index) =>
+    node.type === 'conversation' ? [{ node, at: `nodes[${index}]` }] : [],
+  );
+  if (talking.length < 2) return [];
+  return talking.flatMap(({ node, at }) => {
+    const model = node.model ?? workflow.model;
+    if (model === undefined || realtimeProviderOf(model.provider, model.model) === undefined) return [];
+    const why = `${model.model} hears and speaks by itself: "${node.name}" can neither go on to another conversation nor be gone on to.`;
+    return [withoutEffect(`${ownOr(node, 'model', at)}.model`, why)];
+  });
+}
+
+/** Of the edges of one node that are taken when nothing else is, all but the first: that is taken before them. */
+function secondWays({ edges }: CreateWorkflow): readonly ApiWarning[] {
+  const first = new Map<string, string>();
+  return edges.flatMap(({ from, to, condition }, index) => {
+    if (condition !== undefined) return [];
+    const taken = first.get(from);
+    if (taken === undefined) first.set(from, to);
+    if (taken === undefined) return [];
+    const why = `It is never taken: another edge without a condition leads from "${from}" to "${taken}", and one is taken.`;
+    return [withoutEffect(`edges[${index}]`, why)];
   });
 }
 

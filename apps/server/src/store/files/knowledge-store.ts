@@ -9,6 +9,7 @@ import { getTableColumns } from 'drizzle-orm';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { readPageOf, readRows } from '../rows/read-rows.ts';
 import { insertedRow, listedRows, ownRow, present } from '../rows/rows.ts';
+import { withoutStoredFields } from '../rows/without-stored-fields.ts';
 import type { StoreContext } from '../store-context.ts';
 import { knowledgeBase } from './knowledge-base-table.ts';
 import { type KnowledgeRow, toKnowledgeBase, toKnowledgeColumns } from './knowledge-row.ts';
@@ -74,7 +75,7 @@ export function createKnowledgeStore(context: StoreContext): KnowledgeStore {
           await refuseIfChanged(transaction, knowledgeBase, orgId, id, ifUnchanged);
           return null;
         }
-        const { id: _id, orgId: _orgId, createdAt: _at, updatedAt: _changedAt, ...before } = toBase(stored);
+        const before = withoutStoredFields(toBase(stored));
         const { provider: _, ...changes } = body;
         // What one provider's schema has let through may be too much for another's.
         const merged = present({ ...before, ...changes, provider: before.provider });

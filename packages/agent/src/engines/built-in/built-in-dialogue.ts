@@ -13,6 +13,7 @@ import { isTimeZone, systemTimeZone } from './dates/zone.ts';
 import { readForm } from './forms/form.ts';
 import { handoverChoices, isHandover } from './handovers/handover-choice.ts';
 import { createKnowledgeSearch, type KnowledgeSearch } from './knowledge/knowledge-search.ts';
+import { openingIn } from './opening.ts';
 import { subjectOf } from './person.ts';
 import { expectedPhrasesIn } from './phrases.ts';
 import { type DialogueState, initialState, type Outcome } from './state.ts';
@@ -60,6 +61,7 @@ function contextOf(options: DialogueOptions): Context {
     isRecorded,
     forms,
     handovers,
+    opening: options.isEntered === true ? openingIn(options.messages) : undefined,
     dueHandover: tools.find((tool) => tool.isDue === true && isHandover(tool))?.name,
     timeZone: isKnown ? timeZone : systemTimeZone(),
   };
@@ -92,7 +94,7 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
     const index = search.indexOf(knowledge);
     return index && transition(state, heard, { ...context, index });
   }
-  let state = earlier.length === 0 ? initialState : null;
+  let state = earlier.length === 0 ? begun(initialState, options) : null;
 
   return {
     reply({ userText, history, signal, callTool }) {
@@ -100,7 +102,10 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
       const before = state;
       let outcome: Outcome | null = null;
       const answer = async (): Promise<string> => {
-        const thought = await think(before ?? (await replayed(earlier, think, heard.now)), heard);
+        const thought = await think(
+          before ?? begun(await replayed(earlier, think, heard.now), options),
+          heard,
+        );
         // Committed meanwhile: what was decided then is what was said.
         outcome ??= thought;
         if (outcome.call === undefined) return outcome.text;
@@ -117,7 +122,7 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
       return {
         text: sentences(answer, signal),
         commit(): readonly DialogueAction[] {
-          outcome ??= thinkNow(before ?? initialState, heard);
+          outcome ??= thinkNow(before ?? begun(initialState, options), heard);
           if (outcome === null) return [];
           state = outcome.state;
           return outcome.actions;
@@ -126,6 +131,11 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
     },
     expectedPhrases: () => expectedPhrasesIn(state ?? initialState, context.booking !== undefined),
   };
+}
+
+/** What was offered or asked before is not this step's, whatever the first words seem to answer. */
+function begun(state: DialogueState, { isEntered = false }: DialogueOptions): DialogueState {
+  return isEntered ? { ...state, mode: initialState.mode, enteredAt: state.turn } : state;
 }
 
 /** A booking is never further back than this. */

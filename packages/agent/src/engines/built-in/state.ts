@@ -108,6 +108,8 @@ export interface DialogueState {
   readonly booked: Booked | null;
   /** What the visitor told, newest last: to be recalled when asked for. */
   readonly said: readonly string[];
+  /** Its `turn` when the conversation came to this step from another one. */
+  readonly enteredAt?: number;
   /** Functions that were filled in and have answered. */
   readonly finished?: readonly string[];
 }

@@ -14,6 +14,7 @@ import { everydayOf } from './everyday.ts';
 import { everydayRemark, everydayStep } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { formStep } from './forms/form-step.ts';
+import { endsList } from './forms/read-list.ts';
 import { detectIntent, type Intent } from './intents.ts';
 import { lines, vary } from './lines.ts';
 import { introducedIn } from './memory.ts';
@@ -44,6 +45,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
       visitor: step.visitor ?? state.visitor,
       said: state.said,
       ...(state.finished && { finished: state.finished }),
+      ...(state.enteredAt !== undefined && { enteredAt: state.enteredAt }),
       booked: step.booked === undefined ? state.booked : step.booked,
     },
     text: step.text,
@@ -105,7 +107,15 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   const isAgreed = state.mode.kind === 'confirming' && agrees(wordsOf(turn.text));
-  return intent === 'goodbye' && !isAgreed ? goodbye(state.turn) : null;
+  if (intent !== 'goodbye' || isAgreed || isEndOfList(state.mode, turn, context)) return null;
+  return goodbye(state.turn);
+}
+
+/** `that is all` to a list that is asked for ends the list, and not the call. */
+function isEndOfList(mode: Mode, { text }: Turn, { forms = [] }: DialogueContext): boolean {
+  if (mode.kind !== 'form' || !endsList(wordsOf(text))) return false;
+  const form = forms.find(({ tool }) => tool === mode.tool);
+  return form?.fields.find(({ name }) => name === mode.asking)?.kind.kind === 'list';
 }
 
 /** A vet's or a landlord's own emergency number is what may be needed; general numbers come first all the same. */

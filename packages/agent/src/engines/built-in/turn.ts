@@ -23,6 +23,8 @@ export interface DialogueContext {
   readonly dueHandover?: string | undefined;
   /** The same, to be searched by words and by meaning. */
   readonly handoverIndex?: KnowledgeIndex | undefined;
+  /** With what a step opens that is entered from another one, in words of its instructions. */
+  readonly opening?: string | undefined;
 }
 /** One utterance of the visitor. */
 export interface Heard {

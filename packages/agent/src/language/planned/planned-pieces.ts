@@ -3,8 +3,8 @@ import { spokenSpans } from '../normalise.ts';
 import type { SpokenPiece } from '../text-tools.ts';
 import { type MappedText, mapText, piecesOf, spokenOf, withEdits } from './mapped-text.ts';
 import { ruleEdits } from './rule-edits.ts';
-import { markupEdits, signSteps } from './sign-edits.ts';
-import type { SpeechFormat, SpeechFormatter, TextEdit } from './speech-plan.ts';
+import { isSignFormatter, markupEdits, signSteps } from './sign-edits.ts';
+import { type SpeechFormat, speechFormatters, type TextEdit } from './speech-plan.ts';
 
 export interface PlannedPiecesOptions {
   readonly format: SpeechFormat | 'raw';
@@ -40,15 +40,14 @@ function withStep(mapped: MappedText, step: Step): MappedText {
 }
 
 function stepsOf(format: SpeechFormat, isEnglish: boolean): readonly Step[] {
-  const of = (...names: readonly Parameters<typeof signSteps>[0][]): readonly Step[] =>
-    names.filter((name: SpeechFormatter) => format.formatters.has(name)).flatMap(signSteps);
-  const formatters: readonly Step[] = [
-    markupEdits,
-    ...of('markdown', 'asterisk', 'newline', 'colon', 'quote'),
-    (text) => ruleEdits(text, format, { isEnglish }),
-    ...of('dash', 'stripAsterisk'),
-  ];
-  return [...formatters.map(besideOrders), ...format.replacements];
+  const rules: Step = (text) => ruleEdits(text, format, { isEnglish });
+  // Those that read words and numbers are done together: one must not read what another has made.
+  const firstOfRules = speechFormatters.find((name) => !isSignFormatter(name));
+  const formatters = speechFormatters.flatMap((name): readonly Step[] => {
+    if (!isSignFormatter(name)) return name === firstOfRules ? [rules] : [];
+    return format.formatters.has(name) ? signSteps(name) : [];
+  });
+  return [...[markupEdits, ...formatters].map(besideOrders), ...format.replacements];
 }
 
 /** Orders to the voice stay as they are written: `<break time="1s"/>`, `<spell>A12</spell>`, `<< … >>`. */

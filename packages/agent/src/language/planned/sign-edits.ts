@@ -36,6 +36,8 @@ const rules: Readonly<Record<SignFormatter, readonly SignRule[]>> = {
 };
 
 /** One list of edits for each step of the formatter: a step sees what the one before it has left. */
+export const isSignFormatter = (name: SpeechFormatter): name is SignFormatter => Object.hasOwn(rules, name);
+
 export function signSteps(formatter: SignFormatter): readonly ((text: string) => readonly TextEdit[])[] {
   return rules[formatter].map((rule) => (text) => editsOf(text, rule));
 }

@@ -1,24 +1,6 @@
-/** Rewritings of what is written into what is spoken, by the names of the published plan, in the order in which they are done. */
-export const speechFormatters = [
-  'markdown',
-  'asterisk',
-  'newline',
-  'colon',
-  'quote',
-  'acronym',
-  'dollarAmount',
-  'email',
-  'date',
-  'time',
-  'distance',
-  'unit',
-  'percentage',
-  'phoneNumber',
-  'number',
-  'dash',
-  'stripAsterisk',
-] as const;
-export type SpeechFormatter = (typeof speechFormatters)[number];
+import { type SpeechFormatter, speechFormatters } from '@saywell/contract';
+
+export { type SpeechFormatter, speechFormatters };
 
 /** These write English words; voices in other languages are given what is written. */
 export const englishFormatters: ReadonlySet<SpeechFormatter> = new Set<SpeechFormatter>([

@@ -34,13 +34,13 @@ export const chunkBoundaries = [
   ',',
   ':',
 ] as const;
-const formatters = [
+/** Rewritings of what is written into what is spoken, in the order in which they are done. */
+export const speechFormatters = [
   'markdown',
   'asterisk',
-  'quote',
-  'dash',
   'newline',
   'colon',
+  'quote',
   'acronym',
   'dollarAmount',
   'email',
@@ -51,8 +51,10 @@ const formatters = [
   'percentage',
   'phoneNumber',
   'number',
+  'dash',
   'stripAsterisk',
 ] as const;
+export type SpeechFormatter = (typeof speechFormatters)[number];
 
 /** How the model's text is cut and written out before it is spoken. */
 export const chunkPlanSchema = z.strictObject({
@@ -66,7 +68,7 @@ export const chunkPlanSchema = z.strictObject({
       /** Whole numbers above it are said digit by digit. Default 2025. */
       numberToDigitsCutoff: z.number().min(0).optional(),
       replacements: z.array(replacementSchema).max(200).optional(),
-      formattersEnabled: z.array(z.enum(formatters)).max(formatters.length).optional(),
+      formattersEnabled: z.array(z.enum(speechFormatters)).max(speechFormatters.length).optional(),
     })
     .optional(),
 });

@@ -19,6 +19,12 @@ export function targetIssue(body: Record<string, unknown>): string | undefined {
   return undefined;
 }
 
+/** The field that such an issue is of: the first that is given, or the one that most calls have. */
+export function targetField(body: Record<string, unknown>): string {
+  const fields = targetKinds.flatMap((kind) => [kind, `${kind}Id`]);
+  return fields.find((field) => body[field] !== undefined) ?? 'assistantId';
+}
+
 /** Who talks: exactly one kind, stored or given with the call. */
 export const callTargetFields = {
   assistantId: z.uuid().optional(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema, isoDateSchema, nullable } from '../parts/common.ts';
 import { phoneNumberPlanFields } from '../phone-number.ts';
 import { createCustomerSchema, customerIssue } from './call-customer.ts';
-import { callTargetFields, targetIssue } from './call-target.ts';
+import { callTargetFields, targetField, targetIssue } from './call-target.ts';
 import { createTransportSchema } from './call-transport.ts';
 
 /** Body of `POST /call/web`. */
@@ -17,7 +17,8 @@ export interface CreateWebCallInput extends z.input<typeof webCall> {}
 export const createWebCallSchema: z.ZodType<CreateWebCall, CreateWebCallInput> = webCall.superRefine(
   (body, context) => {
     const issue = targetIssue({ ...body });
-    if (issue !== undefined) context.addIssue({ code: 'custom', path: ['assistantId'], message: issue });
+    if (issue !== undefined)
+      context.addIssue({ code: 'custom', path: [targetField({ ...body })], message: issue });
   },
 );
 
@@ -108,7 +109,7 @@ function checkPhoneCall(body: CreateCall, report: Report): void {
 
 function checkCall(body: CreateCall, report: Report): void {
   const issue = targetIssue({ ...body });
-  if (issue !== undefined) report(['assistantId'], issue);
+  if (issue !== undefined) report([targetField({ ...body })], issue);
   if (callTypeOf(body) === 'outboundPhoneCall') {
     checkPhoneCall(body, report);
     return;

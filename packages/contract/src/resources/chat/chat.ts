@@ -58,7 +58,7 @@ function checkChat(body: Readonly<Record<string, unknown>>, context: z.Refinemen
     context.addIssue({ code: 'custom', path: [path], message, input: body[path] });
   const goesOn = body['sessionId'] !== undefined || body['previousChatId'] !== undefined;
   const issue = targetIssue(body);
-  if (issue !== undefined) add('assistantId', issue);
+  if (issue !== undefined) add(namedTargets(body)[0] ?? 'assistantId', issue);
   if (!goesOn && namedTargets(body).length === 0)
     add(
       'assistantId',

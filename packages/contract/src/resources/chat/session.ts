@@ -6,7 +6,7 @@ import { askedFieldsSchema } from '../call/list-calls.ts';
 import { anyOf, idSchema, pageOf, pageQueryFields, storedFields } from '../parts/common.ts';
 import { modelCostSchema } from './chat.ts';
 import { chatMessagesSchema } from './chat-message.ts';
-import { chatTargetFields, targetIssue } from './chat-target.ts';
+import { chatTargetFields, namedTargets, targetIssue } from './chat-target.ts';
 import { sessionExpirationSchema } from './expiration.ts';
 
 const secret = z.string().max(200).optional();
@@ -37,7 +37,8 @@ export const createSessionSchema = z
   })
   .superRefine((body, context) => {
     const issue = targetIssue(body);
-    if (issue !== undefined) context.addIssue({ code: 'custom', path: ['assistantId'], message: issue });
+    const [field = 'assistantId'] = namedTargets(body);
+    if (issue !== undefined) context.addIssue({ code: 'custom', path: [field], message: issue });
   });
 export type CreateSession = z.infer<typeof createSessionSchema>;
 

@@ -93,6 +93,22 @@ it('refuses with provider and remedy, and ends what was to begin later', async (
   });
 });
 
+it('names whose model it is, and of a workflow what workflows have', async () => {
+  const { find } = finder();
+  const paths = ['workflow.model', 'workflow.nodes[2].model'];
+  const refused = refuseMissingModel(find, 'o', [groq, claude], (index) => paths[index]);
+  await expect(refused).rejects.toMatchObject({
+    message:
+      'workflow.nodes[2].model: There is no key for anthropic. Store a credential of anthropic (POST /credential), or put ' +
+      'one among the workflow\'s credentials. Or allow the built-in dialogue in its place: missingModel "replace" of the ' +
+      'organisation (PATCH /org/{id}).',
+  });
+  const member = refuseMissingModel(find, 'o', [claude], () => 'squad.members[0].assistant.model');
+  await expect(member).rejects.toMatchObject({
+    message: expect.stringMatching(/^squad\.members\[0\].*metadata/),
+  });
+});
+
 it.each([
   ['model', 'anthropic-bedrock', 'There is no access key for anthropic-bedrock.'],
   ['model', 'vapi', 'Nothing on this server speaks the protocol of vapi.'],

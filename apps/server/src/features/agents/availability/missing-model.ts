@@ -5,11 +5,14 @@ import { conductOf } from '../conduct.ts';
 import { engineSubstitutions } from '../engine-substitutions.ts';
 import type { EngineSet } from '../engines.ts';
 import { chooseFor } from '../fallbacks/choose-for.ts';
+import { adviceInWorkflow } from './advice-in-workflow.ts';
 import { type WhyNotHere, whyNotHere } from './why-not-here.ts';
 
 /** A model that does not run here, of an assistant whose calls and chats are therefore refused. */
 export interface MissingModel extends WhyNotHere {
   readonly provider: string;
+  /** Which of the assistants that were asked about. */
+  readonly index: number;
 }
 
 /**
@@ -35,16 +38,18 @@ export function createFindMissingModel({
   missingModel,
 }: MissingModelOptions): FindMissingModel {
   return async (orgId, assistants) => {
-    const foreign = assistants.filter(({ model }) => (model?.provider ?? 'saywell') !== 'saywell');
+    const foreign = [...assistants.entries()].filter(
+      ([, { model }]) => (model?.provider ?? 'saywell') !== 'saywell',
+    );
     if (foreign.length === 0) return null;
     const org = await store.org.get(orgId);
-    for (const assistant of foreign) {
+    for (const [index, assistant] of foreign) {
       const conduct = conductOf(assistant).conduct.missingModel ?? org?.missingModel ?? missingModel;
       if (conduct === 'replace') continue;
       const chosen = await chooseFor(engines, orgId, assistant);
       const missing = engineSubstitutions(assistant, chosen).find(({ part }) => part === 'model');
       if (missing !== undefined)
-        return { provider: missing.provider, ...whyNotHere('model', missing.provider) };
+        return { provider: missing.provider, index, ...whyNotHere('model', missing.provider) };
     }
     return null;
   };
@@ -52,18 +57,26 @@ export function createFindMissingModel({
 
 const orReplace = 'Or allow the built-in dialogue in its place: metadata.saywell.missingModel "replace".';
 
-export function engineNotAvailable({ reason, remedy }: MissingModel): DomainError {
-  return new DomainError('engine-not-available', `${reason} ${remedy} ${orReplace}`);
+/** `at`: path of the model, where it is not the one assistant's of a call. */
+export function engineNotAvailable({ reason, remedy }: MissingModel, at?: string): DomainError {
+  const why = `${reason} ${remedy} ${orReplace}`;
+  const told = at?.startsWith('workflow') === true ? adviceInWorkflow(why) : why;
+  return new DomainError('engine-not-available', at === undefined ? told : `${at}: ${told}`);
 }
 
-/** @throws {DomainError} `engine-not-available`, naming the provider and what would change it. */
+/**
+ * `pathOf`: path of the model of one of them, by its place. Default: none is named.
+ *
+ * @throws {DomainError} `engine-not-available`, naming the provider and what would change it.
+ */
 export async function refuseMissingModel(
   find: FindMissingModel | undefined,
   orgId: string,
   assistants: readonly CreateAssistant[],
+  pathOf?: (index: number) => string | undefined,
 ): Promise<void> {
   const missing = await find?.(orgId, assistants);
-  if (missing) throw engineNotAvailable(missing);
+  if (missing) throw engineNotAvailable(missing, pathOf?.(missing.index));
 }
 
 /** For whoever writes the assistant. */

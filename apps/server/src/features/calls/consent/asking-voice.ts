@@ -28,7 +28,6 @@ export function askingVoice(
   { engine, voiceId }: ConsentVoice,
   isAsking: () => boolean,
 ): TextToSpeechEngine {
-  const isForWords = own.readsOnlyEnglishWords === true || engine.readsOnlyEnglishWords === true;
   const openOwn = own.openReply?.bind(own);
   const ask = (text: string, { mayCache, signal }: SpeakingSettings & { readonly signal: AbortSignal }) => {
     const settings = {
@@ -40,7 +39,9 @@ export function askingVoice(
   return {
     name: own.name,
     ...(own.caches && { caches: true }),
-    ...(isForWords && { readsOnlyEnglishWords: true }),
+    get readsOnlyEnglishWords() {
+      return (isAsking() ? engine : own).readsOnlyEnglishWords === true;
+    },
     sampleRateHz: own.sampleRateHz,
     synthesize: (text, options) => (isAsking() ? ask(text, options) : own.synthesize(text, options)),
     ...(openOwn && {

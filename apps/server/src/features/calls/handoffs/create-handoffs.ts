@@ -36,8 +36,6 @@ export interface Entrance {
   readonly message: string | null;
   readonly context: HandoverContext;
   readonly begins: 'first-message' | 'answer';
-  /** Nodes of a workflow on the way. */
-  readonly passed?: readonly WorkflowNodeView[];
 }
 
 export interface HandoffParts<Member> {
@@ -62,8 +60,13 @@ export interface HandoffParts<Member> {
   readonly steps?: WorkflowSteps | undefined;
 }
 
-/** Runs the other functions of the one who hands over. */
-export type RunFunction = ToolRunner['run'];
+/** The conversation in which somebody hands over. */
+export interface HandoffScene {
+  /** Runs the other functions of the one who hands over. */
+  readonly run: ToolRunner['run'];
+  /** A step of a workflow is taken, or the call ends by it. Default: nobody is told. */
+  readonly nodeStarted?: (node: WorkflowNodeView) => void;
+}
 
 /** Who takes over, or what the function answers to the one who does not hand over, or not yet. */
 export type NextAnswer<Member> =
@@ -74,7 +77,7 @@ export type NextAnswer<Member> =
 export interface Handoffs<Member> {
   serves(name: string): boolean;
   /** Never rejects. */
-  next(call: AgentToolCall, signal: AbortSignal, run: RunFunction): Promise<NextAnswer<Member>>;
+  next(call: AgentToolCall, signal: AbortSignal, scene: HandoffScene): Promise<NextAnswer<Member>>;
 }
 
 export function createHandoffs<Member extends object>(parts: HandoffParts<Member>): Handoffs<Member> {
@@ -82,7 +85,7 @@ export function createHandoffs<Member extends object>(parts: HandoffParts<Member
     parts.options.find(({ tool }) => tool.name === name);
   return {
     serves: (name) => find(name) !== undefined,
-    async next(call, signal, run) {
+    async next(call, signal, scene) {
       const option = find(call.name);
       const to = option?.tool.handsOverTo?.name ?? call.name;
       try {
@@ -91,7 +94,7 @@ export function createHandoffs<Member extends object>(parts: HandoffParts<Member
         if (missing.length > 0) throw new HandoffError(`find out ${missing.join(', ')} first`);
         return option.step === undefined || parts.steps === undefined
           ? await handOver(parts, option, call, signal)
-          : await goOn(parts, option.step, call, { steps: parts.steps, signal, run });
+          : await goOn(parts, option.step, call, { ...scene, steps: parts.steps, signal });
       } catch (error) {
         const why = reasonOf(error);
         parts.refused(to, why);
@@ -112,10 +115,9 @@ function missingOf(
   return (schema.data.required ?? []).filter((name) => found[name] === undefined || found[name] === '');
 }
 
-interface Running {
+interface Running extends HandoffScene {
   readonly steps: WorkflowSteps;
   readonly signal: AbortSignal;
-  readonly run: RunFunction;
 }
 
 /** A step of a workflow: to its next conversation, out of it, or nowhere yet. */
@@ -123,10 +125,10 @@ async function goOn<Member extends object>(
   parts: HandoffParts<Member>,
   step: WorkflowStep,
   call: AgentToolCall,
-  { steps, signal, run }: Running,
+  { steps, signal, ...scene }: Running,
 ): Promise<NextAnswer<Member>> {
   const { open } = parts;
-  const end = await steps.take(step, call, signal, run);
+  const end = await steps.take(step, call, signal, scene);
   // Its variables have grown with what the tools have answered.
   const { from } = parts;
   if (end.kind === 'stays') {
@@ -145,9 +147,9 @@ async function goOn<Member extends object>(
     { workflow: steps.workflow, node: end.node },
     mergeOverrides(from.overrides, values),
   );
-  refuseCompliance({ assistant: applyOverrides(target.assistant, target.overrides) }, parts.keeper);
-  const { line: message, passed } = end;
-  const entrance: Entrance = { message, passed, context: ofWorkflow, begins: 'answer' };
+  refuseCompliance({ workflow: applyOverrides(target.assistant, target.overrides) }, parts.keeper);
+  const { line: message } = end;
+  const entrance: Entrance = { message, context: ofWorkflow, begins: 'answer' };
   return { result: end.result, member: { ...(await open(target, entrance)), ...entrance } };
 }
 

@@ -42,7 +42,7 @@ async function handedOver(
     refused: () => undefined,
   });
   const call = { id: '1', name: options[0]?.tool.name ?? '', parameters: {} };
-  const answer = await handoffs.next(call, AbortSignal.timeout(1_000), async () => ({ result: '' }));
+  const answer = await handoffs.next(call, AbortSignal.timeout(1_000), { run: async () => ({ result: '' }) });
   if (!('member' in answer)) throw new Error(JSON.stringify(answer));
   return answer;
 }

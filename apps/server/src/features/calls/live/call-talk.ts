@@ -176,12 +176,15 @@ export class CallTalk {
     signal: AbortSignal,
     run: ToolRunner['run'],
   ): Promise<ToolAnswer> {
-    const answer = await handoffs.next(call, signal, run);
+    const answer = await handoffs.next(call, signal, {
+      run,
+      nodeStarted: (node) => this.agent.nodeStarted(node),
+    });
     if (!('member' in answer)) return answer;
     const { member, result } = answer;
-    const { config, engines, message, context, begins, passed = [] } = member;
+    const { config, engines, message, context, begins } = member;
     const own = this.consent?.askedOf({ config, engines }) ?? { config, engines };
-    const handover = { ...own, message, context, begins, passed, tools: this.#toolsOf(member) };
+    const handover = { ...own, message, context, begins, tools: this.#toolsOf(member) };
     this.#handovers.set(handover, member);
     return { result, handover };
   }

@@ -22,7 +22,7 @@ import type { OpenTools } from '../../tools/open-tools.ts';
 import type { MonoSound } from '../background/mono-sound.ts';
 import type { ConsentVoice } from '../consent/asking-voice.ts';
 import type { ConsentPlan } from '../consent/recording-consent.ts';
-import type { NextAnswer, RunFunction } from '../handoffs/create-handoffs.ts';
+import type { HandoffScene, NextAnswer } from '../handoffs/create-handoffs.ts';
 import type { RecordingFormat } from '../record/recording-artifact.ts';
 import type { ServerTools } from '../tools/server-tools.ts';
 
@@ -50,7 +50,7 @@ export interface NextMember extends Omit<Handover, 'tools'>, MemberTools {
 export interface MemberHandoffs {
   serves(name: string): boolean;
   /** Who takes over, or why nobody does. Never rejects. */
-  next(call: AgentToolCall, signal: AbortSignal, run: RunFunction): Promise<NextAnswer<NextMember>>;
+  next(call: AgentToolCall, signal: AbortSignal, scene: HandoffScene): Promise<NextAnswer<NextMember>>;
 }
 
 /** What one assistant of a call may do. */

@@ -12,7 +12,8 @@ import type { ServerMessages } from '../../server-messages/create-server-message
 import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
-import { replacedEngines } from '../../warnings/assistant-warnings.ts';
+import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
+import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { backgroundOf } from '../background/background-of.ts';
 import type { ConsentVoice } from '../consent/asking-voice.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
@@ -175,8 +176,10 @@ function recordOf(
 
 /** Into the log that the customer reads. */
 function noteWarnings({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, warnings = [] }: Call): void {
-  for (const { message } of warnings)
+  for (const { path, message: why } of warnings) {
+    const message = path === '' ? why : `${path}: ${why}`;
     apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
+  }
 }
 
 /** A call with what is stored of it. */
@@ -274,7 +277,10 @@ function handoffsOf(
   });
 }
 
-/** Its engines are its own: what stands in for them, and what fails, is the customer's to read. */
+/**
+ * Its engines are its own: what stands in for them, and what fails, is the customer's to read. Of whoever was not in the
+ * squad or the workflow of the call nothing has been said yet: everything is.
+ */
 function noteMember(
   options: OpenCallOptions,
   { call: { id }, record }: OpenedRecord,
@@ -282,7 +288,12 @@ function noteMember(
 ): void {
   const { assistantName } = prepared.config;
   const warned = (message: string): void => record.warned(`${assistantName}: ${message}`);
-  for (const { message } of replacedEngines(prepared.assistant, chosen)) warned(message);
+  const { assistant, target } = prepared;
+  const isKnown = target.member !== undefined || target.workflow !== undefined;
+  const found = isKnown
+    ? replacedEngines(assistant, chosen)
+    : [...assistantWarnings(assistant, chosen, null, options.tools), ...prepared.warnings];
+  for (const { path, message } of limitWarnings(found)) warned(isKnown ? message : `${path}: ${message}`);
   const noted = { enginesChanged: (_made: object, message: string) => warned(message) };
   noteFallbacks(options, { id }, { record: noted, watch: chosen.watch });
 }

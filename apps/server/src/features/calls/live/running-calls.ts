@@ -19,10 +19,6 @@ import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
-import { traceWarnings } from '../../traces/trace-warnings.ts';
-import { assistantWarnings } from '../../warnings/assistant-warnings.ts';
-import { consentVoiceWarnings } from '../../warnings/consent-voice-warnings.ts';
-import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
 import { consentVoiceOf } from '../consent/asking-voice.ts';
 import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
@@ -30,6 +26,7 @@ import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
 import { billedEngines } from '../record/billed-engines.ts';
+import { callWarnings } from '../target/call-warnings.ts';
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { prepareNext } from '../target/prepare-next.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
@@ -215,21 +212,14 @@ class CallsOfProcess implements RunningCalls {
   async #store(
     id: string,
     { orgId, body, callerAudio }: CreateWebCallOptions,
-    { assistant, assistantVersion, warnings }: PreparedCall,
+    prepared: PreparedCall,
     chosen: ChosenEngines,
   ): Promise<Call> {
+    const { assistant, assistantVersion } = prepared;
     const { store, iceServers, node, replacements } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
-    const asking = consentVoiceWarnings(assistant, async (speaker) =>
-      assistantWarnings(speaker, await chooseFor(this.#options.engines, orgId, speaker)),
-    );
-    const noted = limitWarnings([
-      ...assistantWarnings(assistant, chosen, null, this.#options.tools),
-      ...(await asking),
-      ...(await traceWarnings(store, orgId, assistant)),
-      ...warnings,
-    ]);
+    const noted = await callWarnings(this.#options, { orgId, body }, prepared, chosen);
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
     const call = await store.call.create({
       id,

@@ -184,7 +184,7 @@ it('an assistant whose model does not run here is refused', async () => {
     {
       findMissingModel: async (_orgId, assistants) =>
         assistants.length === 1 && assistants[0]?.name === 'Billing'
-          ? { provider: 'x', reason: 'No key for x.', remedy: 'Add one.' }
+          ? { provider: 'x', index: 0, reason: 'No key for x.', remedy: 'Add one.' }
           : null,
     },
   );

@@ -160,6 +160,62 @@ describe('a call with a workflow', () => {
     ]);
     await world.type('that is enough');
     expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
+    expect(world.of('workflow.node.started').at(-1)).toMatchObject({ node: { type: 'hangup', name: 'bye' } });
+  });
+
+  it('pages and the server are told of a tool when it runs, also when it fails, is judged or leads out', async () => {
+    const notified: { type: string; node?: { name: string } }[] = [];
+    const { serverMessages } = serverThat();
+    const answers = ['no', 'yes'];
+    const told = {
+      ...(serverMessages as object),
+      ask: async (_orgId: string, _target: object, message: { toolCallList?: readonly { id: string }[] }) => {
+        const answer = answers.shift() ?? '';
+        const toolCallId = message.toolCallList?.[0]?.id ?? '';
+        return { results: [{ toolCallId, ...(answer === 'no' ? { error: answer } : { result: answer }) }] };
+      },
+      open: () => ({
+        notify: (message: { type: string }) => void notified.push(message),
+        send: async () => undefined,
+        [Symbol.asyncDispose]: async () => undefined,
+      }),
+    };
+    const out = {
+      type: 'handoff' as const,
+      destinations: [{ type: 'assistant' as const, assistant: { name: 'Ann' } }],
+    };
+    const workflow = {
+      nodes: [start, lookUp, node('told'), { type: 'tool', name: 'out', tool: out }] as WorkflowNode[],
+      edges: [
+        judged('start', 'look_up', 'The visitor names an order.'),
+        judged('look_up', 'told', 'It is there.'),
+        { from: 'told', to: 'out' },
+      ],
+    };
+    const world = await talk(
+      workflow,
+      {
+        start: calls({
+          order: call('go_to_look_up', { id: '7' }),
+          again: call('go_to_look_up', { id: '8' }),
+          found: call('go_to_told'),
+        }),
+        told: calls({ leave: call('go_to_out') }),
+      },
+      { serverMessages: told as never, hasModel: true },
+    );
+    const names = () => world.of('workflow.node.started').map((one) => 'node' in one && one.node.name);
+    await world.type('order');
+    expect(names()).toEqual(['start', 'look_up']);
+    await world.type('again');
+    await world.type('found');
+    expect(names()).toEqual(['start', 'look_up', 'look_up', 'told']);
+    await world.type('leave');
+    expect(names()).toEqual(['start', 'look_up', 'look_up', 'told', 'out']);
+    expect(world.said().at(-1)).toContain('heard leave');
+    expect(
+      notified.flatMap(({ type, node: one }) => (type === 'workflow.node.started' ? [one?.name] : [])),
+    ).toEqual(names());
   });
 
   it('knows stored tools, of nodes and of conversations (field: nodes<tool>.toolId, nodes<conversation>.toolIds)', async () => {
@@ -529,10 +585,44 @@ describe('a call with a workflow', () => {
       { dialogue: createBuiltInDialogue(), overrides: { variableValues: { city: 'Paris' } } },
     );
     await world.type('good evening');
-    await world.settle();
     expect(world.of('workflow.node.started')).toHaveLength(2);
+    expect(world.said().at(-1)).toMatch(/\?$/);
+    await world.type('very well then');
+    await world.settle();
+    expect(world.of('workflow.node.started')).toHaveLength(3);
     expect(world.said().join(' ')).toMatch(/Goodbye/);
     expect(world.said().join(' ')).not.toMatch(/say it now/);
     expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
+  });
+
+  it('a step of the built-in dialogue opens with what it is there for, and not by answering the words that led to it', async () => {
+    const asking = (name: string, more: object = {}) =>
+      node(name, {
+        variableExtractionPlan: { schema: { type: 'object', properties: { [name]: { type: 'string' } } } },
+        ...more,
+      });
+    const nodes: WorkflowNode[] = [
+      asking('name', { isStart: true }),
+      asking('street', { prompt: 'Find out where it goes.' }),
+      node('gift', { prompt: 'Be warm. Ask whether the visitor wants it wrapped.' }),
+      node('rest', { prompt: 'Offer help.' }),
+      { type: 'hangup', name: 'end' },
+    ];
+    const edges = nodes.slice(1).map(({ name: to }, index) => ({ from: nodes[index]?.name ?? '', to }));
+    const world = await talk({ nodes, edges }, {}, { dialogue: createBuiltInDialogue() });
+    const last = async (words: string) => {
+      await world.type(words);
+      return world.said().slice(-2).join(' ');
+    };
+    await last('hello');
+    await last('Anna Miller');
+    expect(await last('yes')).toMatch(/street/);
+    await last('Main Street');
+    expect(await last('yes that is right')).toContain('Can you tell me whether you want it wrapped?');
+    expect(await last('no thank you')).toMatch(/anything else/i);
+    expect(world.ends).toEqual([]);
+    await last('no, that is all');
+    expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
+    expect(world.said().join(' ')).not.toMatch(/what can i do for you|would you like to know/i);
   });
 });

@@ -97,7 +97,8 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
       const team = teamOf(target);
       const missing = missingModel === undefined ? await findMissingModel(orgId, team) : missingModel;
       // A campaign goes on with its other customers, and each of its calls says why it ended.
-      if (missing !== null && startsNow && campaignId === undefined) throw engineNotAvailable(missing);
+      if (missing !== null && startsNow && campaignId === undefined)
+        throw engineNotAvailable(missing, target.modelPaths?.[missing.index]);
       const { customers, customer, ...shared } = body;
       const common = {
         ...commonOf({ orgId, body: shared, campaignId }, target.assistantVersion),

@@ -11,6 +11,8 @@ export interface CallTarget {
   readonly assistantVersion?: string;
   /** The others of its squad, each with what is laid over it; those that were deleted are left out. */
   readonly others?: readonly CreateAssistant[];
+  /** Paths of the models of all of them, its own first. Absent: there is one assistant, and no doubt whose. */
+  readonly modelPaths?: readonly string[];
   /** The squad that it is a member of. */
   readonly team?: Team;
   /** What the squad says of it. */

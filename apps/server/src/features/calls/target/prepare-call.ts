@@ -71,7 +71,7 @@ export async function prepareCall(
 ): Promise<PreparedCall> {
   const target = await resolveTarget(options.store, orgId, body);
   const team = teamOf(target);
-  await refuseMissingModel(options.findMissingModel, orgId, team);
+  await refuseMissingModel(options.findMissingModel, orgId, team, (index) => target.modelPaths?.[index]);
   const { assistantVersion } = target;
   const budgetOwner = budgetOwnerOf(target);
   return { ...(await readMember(options, orgId, target)), budgetOwner, assistantVersion };

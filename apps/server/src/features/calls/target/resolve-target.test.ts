@@ -89,6 +89,7 @@ describe('the target of a call', () => {
       assistant: { name: 'Inline' },
       overrides: undefined,
       others: [expect.objectContaining({ name: 'Ann' })],
+      modelPaths: ['squad.members[0].assistant.model', 'squad.members[1].assistant.model'],
       team: { squad, laidOver: undefined },
       member: squad.members[0],
     });

@@ -6,6 +6,7 @@ import type {
   Squad,
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { withoutStoredFields } from '../../../store/rows/without-stored-fields.ts';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../../agents/merge-overrides.ts';
 import { type PromiseKeeper, refuseCompliance } from '../../orgs/compliance.ts';
@@ -35,8 +36,7 @@ export async function storedAssistant(
     if (assistant === null) throw DomainError.notFound(`${field.replace(/Id$/, 'Version')} ${version}`);
     return { assistant, assistantId: id, assistantVersion: version };
   }
-  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...fields } = found;
-  const { latestVersion, ...assistant } = fields;
+  const { latestVersion, ...assistant } = withoutStoredFields(found);
   return {
     assistant,
     assistantId: id,
@@ -49,27 +49,30 @@ export function teamOf({ assistant, overrides, others = [] }: CallTarget): reado
   return [applyOverrides(assistant, overrides), ...others];
 }
 
-/** A call may begin without them. */
+/** Those beside the first, with their places. A call may begin without them. */
 async function otherMembers(
   store: Store,
   orgId: string,
   { members, membersOverrides }: Squad | CreateSquad,
   laidOver: AssistantOverrides | undefined,
-): Promise<readonly CreateAssistant[]> {
+): Promise<readonly { readonly path: string; readonly assistant: CreateAssistant }[]> {
   const found = await Promise.all(
-    members.slice(1).map(async ({ assistant, assistantId, assistantVersion, assistantOverrides }) => {
+    members.slice(1).map(async ({ assistant, assistantId, assistantVersion, assistantOverrides }, index) => {
       const stored =
         assistant ??
         (typeof assistantVersion === 'string'
           ? await store.assistant.version(orgId, assistantId ?? '', assistantVersion)
           : await store.assistant.get(orgId, assistantId ?? ''));
+      const overrides = mergeOverrides(membersOverrides, assistantOverrides, laidOver);
       return stored === null
         ? []
-        : [applyOverrides(stored, mergeOverrides(membersOverrides, assistantOverrides, laidOver))];
+        : [{ path: memberPath(index + 1), assistant: applyOverrides(stored, overrides) }];
     }),
   );
   return found.flat();
 }
+
+const memberPath = (index: number): string => `squad.members[${index}].assistant.model`;
 
 /** One member with what the squad lays over it. `field`: where the squad was named. */
 export async function squadMember(
@@ -103,7 +106,8 @@ export async function resolveTarget(
 ): Promise<CallTarget> {
   const target = await findTarget(store, orgId, body);
   const { assistant, overrides } = target;
-  refuseCompliance({ assistant: applyOverrides(assistant, overrides) }, keeper);
+  const place = target.workflow !== undefined ? 'workflow' : 'assistant';
+  refuseCompliance({ [place]: applyOverrides(assistant, overrides) }, keeper);
   return target;
 }
 
@@ -118,8 +122,11 @@ async function findTarget(store: Store, orgId: string, body: CreateWebCall): Pro
   if (squad === null) throw DomainError.notFound(`squadId ${body.squadId}`);
   const laidOver = mergeOverrides(body.squadOverrides, body.assistantOverrides);
   const field = body.squad === undefined ? 'squadId' : 'squad';
+  const first = await squadMember(store, orgId, { squad, laidOver }, { index: 0, field });
+  const others = await otherMembers(store, orgId, squad, laidOver);
   return {
-    ...(await squadMember(store, orgId, { squad, laidOver }, { index: 0, field })),
-    others: await otherMembers(store, orgId, squad, laidOver),
+    ...first,
+    others: others.map(({ assistant }) => assistant),
+    modelPaths: [memberPath(0), ...others.map(({ path }) => path)],
   };
 }

@@ -1,6 +1,6 @@
 import type { CreateTool } from '@saywell/contract';
+import { withoutStoredFields } from '../../../store/rows/without-stored-fields.ts';
 import type { Store } from '../../../store/store.ts';
-import { withoutStoredFields } from '../../agents/stored-tools.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import { callableTool } from '../../tools/tool-forms.ts';
 import { toolsBehind } from '../../workflows/graph.ts';

@@ -1,5 +1,5 @@
 import { type AgentToolCall, goodbyeIn, type ToolAnswer, type ToolRunner } from '@saywell/agent';
-import type { WorkflowEdge, WorkflowNodeView } from '@saywell/contract';
+import type { WorkflowEdge, WorkflowNode, WorkflowNodeView } from '@saywell/contract';
 import { templateSays } from '../../templates/template-says.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
 import { edgesFrom, expressionOf, isJudged, nodeNamed, viewOf } from '../../workflows/graph.ts';
@@ -20,7 +20,6 @@ export type StepEnd =
       readonly kind: 'conversation';
       readonly node: NodeOf<'conversation'>;
       readonly values: Values;
-      readonly passed: readonly WorkflowNodeView[];
       /** Told to the model, and said by the one who goes; null: nothing. */
       readonly result: string;
       readonly line: string | null;
@@ -48,8 +47,15 @@ type RunNode = ToolRunner['run'];
 
 /** Takes the steps of one conversation node, whose tools may be answered by its model before the next one. */
 export interface StepTaker {
-  /** `run` runs the tool of a node. */
-  take(step: WorkflowStep, call: AgentToolCall, signal: AbortSignal, run: RunNode): Promise<StepEnd>;
+  take(step: WorkflowStep, call: AgentToolCall, signal: AbortSignal, on: OnTheWay): Promise<StepEnd>;
+}
+
+/** What a step does of which others are told, or that others do. */
+export interface OnTheWay {
+  /** Runs the tool of a node. */
+  readonly run: RunNode;
+  /** A tool begins, or the call is led out of the workflow or ended. Default: nobody is told. */
+  readonly nodeStarted?: (node: WorkflowNodeView) => void;
 }
 
 /** More tools in a row than any workflow without a circle of tools has. */
@@ -61,11 +67,11 @@ export function createStepTaker(scene: StepScene): StepTaker {
   /** What tools of a way that broke off have answered: who tries again has nothing done twice. */
   const done = new Map<string, NodeAnswer>();
   return {
-    async take(step, call, signal, run) {
+    async take(step, call, signal, on) {
       if (step.after !== undefined && step.after !== answered)
         return refused(`the step "${step.after}" has not answered yet`);
       answered = null;
-      const end = await walk({ ...scene, run, done }, step, call, signal);
+      const end = await walk({ ...scene, ...on, done }, step, call, signal);
       if (end.kind === 'stays') answered = end.waitsAt ?? null;
       if (end.kind !== 'stays' || !('error' in end.answer)) done.clear();
       return end;
@@ -75,8 +81,7 @@ export function createStepTaker(scene: StepScene): StepTaker {
 
 type WalkEnd = StepEnd & { readonly waitsAt?: string };
 
-interface Walking extends StepScene {
-  readonly run: RunNode;
+interface Walking extends StepScene, OnTheWay {
   readonly done: Map<string, NodeAnswer>;
 }
 
@@ -90,18 +95,21 @@ async function walk(
   const plan = step.after === undefined ? place.node.variableExtractionPlan : undefined;
   const found = extractVariables(plan, JSON.stringify(call.parameters), scene.values());
   const given = { ...call.parameters, ...found };
-  const passed: WorkflowNodeView[] = [];
+  const passed: string[] = [];
   let edge = openEdge(scene, step.edges, given);
   let last: NodeAnswer | null = null;
   for (let tools = 0; tools <= maxTools; tools += 1) {
     if (edge === undefined) return refused('none of its conditions is met');
     const node = nodeNamed(place.workflow, edge.to);
     if (node === undefined) return refused(`there is no step "${edge.to}"`);
-    if (node.type === 'hangup') return { kind: 'stays', answer: goodbye(scene) };
+    // Of a conversation they are told when it begins.
     if (node.type === 'conversation')
-      return { kind: 'conversation', node, values: given, passed, ...toldOf(scene, node.name, last) };
+      return { kind: 'conversation', node, values: given, ...toldOf(scene, node.name, last) };
+    const begun = { ...call, parameters: given };
+    if (!isDone(scene, node, begun)) scene.nodeStarted?.(viewOf(node));
+    if (node.type === 'hangup') return { kind: 'stays', answer: goodbye(scene) };
     if (scene.kindOf(node) === 'leaves') return { kind: 'leaves', node };
-    const answer = await runNode(scene, node, { ...call, parameters: given }, signal);
+    const answer = await runNode(scene, node, begun, signal);
     const next = edgesFrom(place.workflow, node.name);
     if (answer.endsCall === true) return { kind: 'stays', answer: withGoodbye(scene, answer) };
     const judged = next.filter(isJudged);
@@ -110,7 +118,7 @@ async function walk(
     if ('error' in answer && likely === undefined)
       return { kind: 'stays', answer: failedAt(node.name, answer, passed) };
     if (next.length === 0) return { kind: 'stays', answer };
-    passed.push(viewOf(node));
+    passed.push(node.name);
     const others = next.filter((one) => !isJudged(one));
     edge = likely ?? openEdge(scene, others, given);
     if (edge === undefined) return refused(`no condition behind "${node.name}" fits what it has answered`);
@@ -139,13 +147,13 @@ function withGoodbye({ hasModel, language }: StepScene, answer: NodeAnswer): Nod
 function failedAt(
   name: string,
   answer: Extract<NodeAnswer, { readonly error: string }>,
-  passed: readonly WorkflowNodeView[],
+  passed: readonly string[],
 ): NodeAnswer {
-  const before = passed.map((node) => `"${node.name}"`).join(', ');
+  const before = passed.map((one) => `"${one}"`).join(', ');
   const done = before === '' ? '' : ` Done before it, and not done again: ${before}.`;
   return { ...answer, error: `The step "${name}" did not work: ${answer.error}.${done}` };
 }
-const begun: NodeAnswer = { result: 'Started. Its answer is not waited for.' };
+const notAwaited: NodeAnswer = { result: 'Started. Its answer is not waited for.' };
 
 /** Of edges that no model judges: the first whose condition is met, else one without. One alone that is judged was chosen. */
 function openEdge(
@@ -166,6 +174,13 @@ function isMet(expression: string | null, values: Values, now: number): boolean 
   return expression !== null && templateSays('yes', `{% if ${expression} %}yes{% endif %}`, values, now);
 }
 
+const keyOf = ({ name }: WorkflowNode, { parameters }: AgentToolCall): string =>
+  JSON.stringify([name, parameters]);
+
+/** It has worked before the way broke off: it is not run again. */
+const isDone = ({ done }: Walking, node: WorkflowNode, call: AgentToolCall): boolean =>
+  done.has(keyOf(node, call));
+
 async function runNode(
   { run, kindOf, done }: Walking,
   node: NodeOf<'tool'>,
@@ -177,7 +192,7 @@ async function runNode(
   if (kind === 'missing')
     return { code: 'tool-unknown', error: 'Its tool was deleted, or has no name to be called by' };
   if (kind !== 'async') {
-    const key = JSON.stringify([node.name, call.parameters]);
+    const key = keyOf(node, call);
     const known = done.get(key);
     if (known !== undefined) return known;
     const answer = await run(named, signal);
@@ -187,7 +202,7 @@ async function runNode(
   }
   // Whoever does not wait for it does not hear of its failure either.
   run(named, new AbortController().signal).catch(() => undefined);
-  return begun;
+  return notAwaited;
 }
 
 const handsNothingOver = (answer: ToolAnswer): answer is NodeAnswer => answer.handover === undefined;

@@ -1,21 +1,14 @@
-import type { AgentToolCall, ToolRunner } from '@saywell/agent';
 import type { CreateWorkflow } from '@saywell/contract';
 import { handsOver } from '../../tools/tool-forms.ts';
 import type { NodeOf } from '../../workflows/node-assistant.ts';
-import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import { type HandoffOption, optionsOfTool } from '../handoffs/handoff-options.ts';
 import type { PreparedMember } from '../target/prepare-call.ts';
-import { createStepTaker, type StepEnd } from './take-step.ts';
+import { createStepTaker, type StepTaker } from './take-step.ts';
 
 /** The steps of one conversation node in a call. */
 export interface WorkflowSteps {
   readonly workflow: CreateWorkflow;
-  take(
-    step: WorkflowStep,
-    call: AgentToolCall,
-    signal: AbortSignal,
-    run: ToolRunner['run'],
-  ): Promise<StepEnd>;
+  take: StepTaker['take'];
   /** Where a tool node leads that hands over to assistants. */
   waysOut(node: NodeOf<'tool'>): readonly HandoffOption[];
 }
@@ -43,7 +36,7 @@ export function workflowSteps(
   });
   return {
     workflow: place.workflow,
-    take: async (step, call, signal, run) => taker.take(step, call, signal, run),
+    take: (step, call, signal, on) => taker.take(step, call, signal, on),
     waysOut({ name }) {
       const tool = nodes.tools.get(name);
       return tool === undefined ? [] : optionsOfTool(tool);

@@ -1,8 +1,9 @@
 import type { AssistantOverrides, CreateWebCall, CreateWorkflow, Workflow } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { withoutStoredFields } from '../../../store/rows/without-stored-fields.ts';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../../agents/merge-overrides.ts';
-import { nodeAssistant } from '../../workflows/node-assistant.ts';
+import { type NodeOf, nodeAssistant } from '../../workflows/node-assistant.ts';
 import type { WorkflowPlace } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/call-target.ts';
 
@@ -28,10 +29,15 @@ export async function workflowTarget(
     throw new DomainError('validation-failed', [
       `${body.workflow === undefined ? 'workflowId' : 'workflow.nodes'}: a call has to begin with a conversation, and "${start?.name ?? ''}" is none`,
     ]);
-  const others = later.flatMap((node) =>
-    node.type === 'conversation' ? [applyOverrides(nodeAssistant(workflow, node), overrides)] : [],
-  );
-  return { ...targetAt({ workflow, node: start }, overrides), others };
+  const talking = later.filter((node) => node.type === 'conversation');
+  const others = talking.map((node) => applyOverrides(nodeAssistant(workflow, node), overrides));
+  const modelPaths = [start, ...talking].map((node) => modelPathOf(workflow, node));
+  return { ...targetAt({ workflow, node: start }, overrides), others, modelPaths };
+}
+
+/** The node's own, or what all share. */
+function modelPathOf({ nodes }: CreateWorkflow, node: NodeOf<'conversation'>): string {
+  return node.model === undefined ? 'workflow.model' : `workflow.nodes[${nodes.indexOf(node)}].model`;
 }
 
 const rank = ({ isStart = false }: { readonly isStart?: boolean | undefined }): number => (isStart ? 0 : 1);
@@ -43,6 +49,5 @@ async function storedWorkflow(
 ): Promise<CreateWorkflow> {
   const found: Workflow | null = await store.workflow.get(orgId, id);
   if (found === null) throw DomainError.notFound(`workflowId ${id}`);
-  const { id: _id, orgId: _orgId, createdAt: _createdAt, updatedAt: _updatedAt, ...workflow } = found;
-  return workflow;
+  return withoutStoredFields(found);
 }

@@ -29,7 +29,7 @@ export const planFields: FieldTable = {
   'artifactPlan.pcapUseCustomStorageEnabled': 'none: telephony',
   'artifactPlan.recordingEnabled': 'call',
   'artifactPlan.recordingFormat': 'call',
-  'artifactPlan.recordingPath': 'none: not-built',
+  'artifactPlan.recordingPath': 'none: hosted',
   'artifactPlan.recordingUseCustomStorageEnabled': 'none: hosted',
   'artifactPlan.scorecardIds[]': 'none: hosted',
   'artifactPlan.scorecards[].**': 'none: hosted',

@@ -3,7 +3,12 @@ import type { FieldTable } from './field-effect.ts';
 /** What is said, heard and kept of an assistant's calls, but for the plans of speaking. */
 export const talkFields: FieldTable = {
   backgroundDenoisingEnabled: 'call',
-  'backgroundSpeechDenoisingPlan.fourierDenoisingPlan.**': 'none: not-built',
+  'backgroundSpeechDenoisingPlan.fourierDenoisingPlan.baselineOffsetDb': 'call',
+  'backgroundSpeechDenoisingPlan.fourierDenoisingPlan.baselinePercentile': 'call',
+  'backgroundSpeechDenoisingPlan.fourierDenoisingPlan.enabled': 'call',
+  'backgroundSpeechDenoisingPlan.fourierDenoisingPlan.mediaDetectionEnabled': 'call',
+  'backgroundSpeechDenoisingPlan.fourierDenoisingPlan.staticThreshold': 'call',
+  'backgroundSpeechDenoisingPlan.fourierDenoisingPlan.windowSizeMs': 'call',
   'backgroundSpeechDenoisingPlan.smartDenoisingPlan.enabled': 'call',
   'clientMessages[]': 'both',
   'credentialIds[]': 'both',

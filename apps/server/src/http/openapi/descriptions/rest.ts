@@ -180,7 +180,7 @@ tag | Whether the key is private (everything) or public (what a page may do)
 restrictions | What a public key may be used for
 restrictions.enabled | Whether the restrictions count; default true
 allowedOrigins | Pages that may use it, by origin | ["https://example.com"]
-allowedAssistantIds | Assistants that it may call
+allowedAssistantIds | Ids of the assistants, and of the stored workflows, that it may call
 allowTransientAssistant | Whether it may call assistants that are written out; default true
 SupportTicket.message | What is asked or reported | Calls end after a minute.
 subject | In a few words | Calls end

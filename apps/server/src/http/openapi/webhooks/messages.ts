@@ -15,7 +15,7 @@ export interface WebhookMessage {
 /** Those that a server waits for, or of a document of its own: never sent by this server. */
 type Unsent = 'assistant-request' | 'transfer-destination-request' | 'handoff-destination-request';
 type UnsentOfCalls = 'call.endpointing.request' | 'voice-request' | 'phone-call-control';
-type OfPages = 'turn-metrics' | 'workflow.node.started';
+type OfPages = 'turn-metrics';
 type OfCalls = 'call.artifact.upload';
 type OfCampaigns = Extract<ServerMessage['type'], `campaign.${'archived' | 'unarchived' | 'job.continued'}`>;
 
@@ -136,6 +136,20 @@ export const webhookMessages: Readonly<Record<WebhookName, WebhookMessage>> = {
         type: 'object',
         properties: { name: text('Its name', 'Billing') },
         description: 'Who has it',
+      },
+    },
+  },
+  'workflow.node.started': {
+    summary: 'The call has come to a node of its workflow',
+    fields: {
+      node: {
+        type: 'object',
+        properties: {
+          type: oneOf('What it does', 'conversation', 'tool', 'hangup'),
+          name: text('Its name', 'reserve'),
+          metadata: { type: 'object', description: 'Its metadata' },
+        },
+        description: 'The node, without its instructions',
       },
     },
   },

@@ -154,7 +154,8 @@ it('thanks after a call that did not work do not make it again', async () => {
 
 it('a number that something is known by is not counted', () => {
   const number = { kind: 'number', isWhole: true } as const;
-  const asked = (label: string) => askField({ name: 'n', label, isRequired: true, kind: number }, 0);
+  const asked = (label: string) =>
+    askField({ name: 'n', path: ['n'], label, isRequired: true, kind: number }, 0);
   expect(asked('the number of the order')).toBe('What is the number of the order?');
   expect(asked('order number')).toBe('What is the order number?');
   expect(asked('number of guests')).toMatch(/^How many/);

@@ -21,6 +21,8 @@ export function askField({ label, kind }: Field, turn: number): string {
       return askChoice(label, kind.values);
     case 'number':
       return askNumber(label, turn);
+    case 'list':
+      return `What are the ${label.replace(/^the /, '')}? Tell me one or several.`;
     case 'boolean':
       return `Would you like ${label.replace(/^(?:is|has|with|wants?|needs?|include) /, '')}, yes or no?`;
     case 'name':
@@ -40,6 +42,9 @@ export function askField({ label, kind }: Field, turn: number): string {
       return `What is the ${label.replace(/^the /, '')}?`;
   }
 }
+
+/** A list is as long as the visitor says. */
+export const askMore = ({ label }: Field): string => `Anything else for the ${label.replace(/^the /, '')}?`;
 
 function askChoice(label: string, values: readonly (string | number)[]): string {
   const noun = label.replace(/^the /, '');
@@ -67,7 +72,8 @@ export function readFormBack({ fields }: Form, values: Values, turn: number): st
 function writtenValue({ kind }: Field, value: unknown): string {
   if (kind.kind === 'phone' && typeof value === 'string') return writePhone(value);
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return [value].flat().map(written).join(' and ');
+  const all = [value].flat();
+  return all.length === 0 ? 'none' : new Intl.ListFormat('en-US').format(all.map(written));
 }
 
 function written(value: unknown): string {

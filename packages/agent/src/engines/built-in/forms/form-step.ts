@@ -11,7 +11,8 @@ import { wordsOf } from '../text/words.ts';
 import { agrees } from '../wording/agreement.ts';
 import { drops } from '../wording/dropping.ts';
 import type { Field, Form } from './form.ts';
-import { askField, formLines, readFormBack, retryField } from './form-lines.ts';
+import { askField, askMore, formLines, readFormBack, retryField } from './form-lines.ts';
+import { addedTo, endsList } from './read-list.ts';
 import { readValues, type Values } from './read-values.ts';
 import { resolveWhen } from './resolve-when.ts';
 
@@ -32,6 +33,9 @@ export function startForm(form: Form, turn: BookingTurn): Step {
 export function formStep(form: Form, mode: FormMode, turn: BookingTurn): Step {
   const words = wordsOf(turn.text);
   const count = turn.state.turn;
+  const asked = fieldNamed(form, mode.asking);
+  if (asked?.kind.kind === 'list' && (turn.intent === 'no' || endsList(words)))
+    return endOfList(form, mode, turn, asked);
   const isGivenUp = mode.hasFailed === true && turn.intent === 'thanks';
   if (
     isGivenUp ||
@@ -45,7 +49,7 @@ export function formStep(form: Form, mode: FormMode, turn: BookingTurn): Step {
   if (isReadBack && isYes && saysNothingNew(form, mode, turn))
     return {
       ...open('', { kind: 'anything-else' }),
-      call: { name: form.tool, parameters: mode.values },
+      call: { name: form.tool, parameters: nested(form, mode.values) },
       retry: { ...mode, hasFailed: true },
     };
   const answer = isQuestion(words) ? turn.findAnswer(words) : null;
@@ -92,12 +96,43 @@ function take(form: Form, mode: FormMode, turn: BookingTurn, opening: string): S
     };
   }
   const values: Values = { ...mode.values, ...heard.values, ...resolved.values };
+  const asked = fieldNamed(form, mode.asking);
+  if (asked?.kind.kind !== 'list') return askNext(form, { ...mode, values, when }, turn, opening);
+  const items = addedTo(mode.values[asked.name], [heard.values[asked.name] ?? []].flat());
+  const listed = { ...values, [asked.name]: items };
+  return { mode: { ...mode, values: listed, when, tries: 0 }, text: `${opening} ${askMore(asked)}` };
+}
+
+function endOfList(form: Form, mode: FormMode, turn: BookingTurn, { name }: Field): Step {
+  const values = { ...mode.values, [name]: mode.values[name] ?? [] };
+  return askNext(form, { ...mode, values }, turn, vary(turn.state.turn, formLines.noted));
+}
+
+/** What is missing is asked for; where nothing is, everything is read back. */
+function askNext(form: Form, mode: FormMode, turn: BookingTurn, opening: string): Step {
+  const { values } = mode;
+  const count = turn.state.turn;
   const missing = form.fields.find(({ name, isRequired }) => isRequired && values[name] === undefined);
   const text = missing ? askField(missing, count) : readFormBack(form, values, count);
-  return {
-    mode: { ...mode, values, when, asking: missing?.name ?? null, tries: 0 },
-    text: `${opening} ${text}`,
-  };
+  return { mode: { ...mode, asking: missing?.name ?? null, tries: 0 }, text: `${opening} ${text}` };
+}
+
+/** Values as the function's schema has them: what is in objects stands in objects. */
+function nested({ fields }: Form, values: Values): Values {
+  const result: Record<string, unknown> = {};
+  for (const { name, path } of fields) if (values[name] !== undefined) place(result, path, values[name]);
+  return result;
+}
+
+function place(object: Record<string, unknown>, path: readonly string[], value: unknown): void {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) {
+    object[first] = value;
+    return;
+  }
+  const inner: Record<string, unknown> = Object.hasOwn(object, first) ? { ...Object(object[first]) } : {};
+  place(inner, rest, value);
+  object[first] = inner;
 }
 
 function saysNothingNew(form: Form, mode: FormMode, turn: BookingTurn): boolean {

@@ -11,11 +11,15 @@ export type FieldKind =
       readonly minimum?: number;
       readonly maximum?: number;
     }
+  /** Things of any kind, named one after the other. */
+  | { readonly kind: 'list'; readonly of: 'text' | 'number' }
   | { readonly kind: 'boolean' | 'date' | 'time' | 'moment' | 'phone' | 'email' | 'name' | 'text' };
 
 export interface Field {
-  /** As in the schema. */
+  /** As in the schema; of what is in an object with the objects before it: `address.street`. */
   readonly name: string;
+  /** The same, from the outside in. */
+  readonly path: readonly string[];
   /** In words, as it is asked for: `milk`. */
   readonly label: string;
   readonly isRequired: boolean;
@@ -38,27 +42,60 @@ export interface Form {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The form of a function; null when it needs something that cannot be said, as an object within an object. */
+/** The form of a function; null when it needs something that cannot be said, as a list of objects. */
 export function readForm(tool: DialogueTool): Form | null {
   const { name, description = '', parameters, isAsync = false, isDue = false } = tool;
-  const properties = objectIn(parameters?.['properties']);
-  const required = listIn(parameters?.['required']);
-  const read = Object.entries(properties ?? {}).map(([key, value]) => ({
-    key,
-    field: readField(key, objectIn(value) ?? {}, required.includes(key)),
-  }));
+  const read = leavesOf(parameters ?? {}, []);
   const fields = read.flatMap(({ field }) => field ?? []);
-  if (fields.length === 0 || read.some(({ key, field }) => field === null && required.includes(key)))
-    return null;
+  if (fields.length === 0 || read.some(({ field, isRequired }) => field === null && isRequired)) return null;
   const ability = abilityOf(name, description);
   const cues = termsOf([...wordsOf(spaced(name)), ...wordsOf(description)]).map(({ meaning }) => meaning);
   return { tool: name, fields, ability, cues: new Set(cues), isAsync, isDue };
 }
 
-function readField(name: string, schema: Schema, isRequired: boolean): Field | null {
-  const kind = kindOf(name, schema);
-  return kind && { name, label: labelOf(name, schema), isRequired, kind };
+/** What a function needs and this dialogue cannot ask for, as lists of objects: `order.items`. */
+export function unaskedParameters(parameters: Readonly<Record<string, unknown>>): readonly string[] {
+  return leavesOf(parameters, []).flatMap(({ path, field, isRequired }) =>
+    field === null && isRequired ? [path.join('.')] : [],
+  );
 }
+
+interface Leaf {
+  readonly path: readonly string[];
+  readonly isRequired: boolean;
+  /** Null: it cannot be said. */
+  readonly field: Field | null;
+}
+
+/** Objects in objects that are asked for, leaf by leaf. */
+const maxObjects = 3;
+
+/** `isNeeded`: undefined for what the schema itself says of its first level. */
+function leavesOf(schema: Schema, outer: readonly string[], isNeeded?: boolean): readonly Leaf[] {
+  const required = listIn(schema['required']);
+  // Whoever needs an object and does not say what of it needs all of it.
+  const isAll = isNeeded === true && !Array.isArray(schema['required']);
+  return Object.entries(objectIn(schema['properties']) ?? {}).flatMap(([key, value]): readonly Leaf[] => {
+    const inner = objectIn(value) ?? {};
+    const path = [...outer, key];
+    const isRequired = isNeeded !== false && (isAll || required.includes(key));
+    const leaves = path.length <= maxObjects ? leavesOf(inner, path, isRequired) : [];
+    return leaves.length > 0 ? leaves : [{ path, isRequired, field: readField(path, inner, isRequired) }];
+  });
+}
+
+function readField(path: readonly string[], schema: Schema, isRequired: boolean): Field | null {
+  const own = path.at(-1) ?? '';
+  const kind = kindOf(own, schema);
+  if (kind === null) return null;
+  const [parent] = path.slice(0, -1).toReversed();
+  const label = labelOf(own, schema);
+  const whole = parent === undefined || isTold(kind.kind) ? label : `${label} of the ${spaced(parent)}`;
+  return { name: path.join('.'), path, label: whole, isRequired, kind };
+}
+
+/** Asked for by what it is, and not by its label. */
+const isTold = (kind: FieldKind['kind']): boolean => !['text', 'list', 'number', 'choice'].includes(kind);
 
 function kindOf(name: string, schema: Schema): FieldKind | null {
   const values = choicesIn(schema);
@@ -68,9 +105,16 @@ function kindOf(name: string, schema: Schema): FieldKind | null {
   if (type === 'integer' || type === 'number') return numberKind(schema, type === 'integer');
   if (type === 'array') {
     const items = choicesIn(objectIn(schema['items']) ?? {});
-    return items && { kind: 'choice', values: items, isMany: true };
+    return items
+      ? { kind: 'choice', values: items, isMany: true }
+      : listKind(objectIn(schema['items']) ?? {});
   }
   return type === 'string' || type === undefined ? { kind: textKind(name, schema) } : null;
+}
+
+function listKind({ type }: Schema): FieldKind | null {
+  if (type === 'integer' || type === 'number') return { kind: 'list', of: 'number' };
+  return type === 'string' || type === undefined ? { kind: 'list', of: 'text' } : null;
 }
 
 function numberKind(schema: Schema, isWhole: boolean): FieldKind {
@@ -84,7 +128,10 @@ function numberKind(schema: Schema, isWhole: boolean): FieldKind {
 }
 
 /** Formats say it; without one the name of the field does. */
-function textKind(name: string, { format }: Schema): Exclude<FieldKind['kind'], 'choice' | 'number'> {
+function textKind(
+  name: string,
+  { format }: Schema,
+): Exclude<FieldKind['kind'], 'choice' | 'number' | 'list'> {
   if (format === 'date-time') return 'moment';
   if (format === 'date' || format === 'time' || format === 'email') return format;
   const words = ` ${spaced(name)} `;

@@ -5,6 +5,7 @@ import { readCardinal } from '../dates/number-values.ts';
 import { padded, wordsOf } from '../text/words.ts';
 import { type Field, type Form, spaced } from './form.ts';
 import { readChoice } from './read-choice.ts';
+import { readList } from './read-list.ts';
 
 export type Values = Readonly<Record<string, unknown>>;
 
@@ -33,6 +34,7 @@ export function readValues(text: string, form: Form, asking: Field | null): Hear
     saysWhen || slots.draft.phone !== undefined ? withoutChoicesOf(slots.rest, form) : withoutChoices;
   readNumbers(rest, form, asking, heard);
   readBooleans(rest, form, heard);
+  if (asking?.kind.kind === 'list') readAskedList(text, asking.name, asking.kind.of, heard);
   if (asking && heard[asking.name] === undefined) readAsked(text, asking, heard, saysWhen);
   return { values: heard, when };
 }
@@ -90,7 +92,9 @@ function readNumbers(
     .map((match) => ({ value: valueOf(match[0].trim()), after: line.slice(match.index + match[0].length) }));
   for (const { value, after } of numbers) {
     if (value === null) continue;
-    const named = fields.find(({ name, label }) => isNamedIn(after, name) || isNamedIn(after, label));
+    const named = fields.find(
+      ({ path, label }) => isNamedIn(after, path.at(-1) ?? '') || isNamedIn(after, label),
+    );
     const isAsked = asking?.kind.kind === 'number' && heard[asking.name] === undefined;
     const isFree = asking === null || asking.kind.kind === 'choice';
     const free = isFree ? fields.find(({ name }) => heard[name] === undefined) : undefined;
@@ -127,12 +131,22 @@ function fits({ kind }: Field, value: number): boolean {
 /** `with whipped cream`, `no ice`: said of the field by its name. */
 function readBooleans(words: readonly string[], form: Form, heard: Record<string, unknown>): void {
   const line = padded(words);
-  for (const { name, kind } of form.fields) {
+  for (const { name, path, kind } of form.fields) {
     if (kind.kind !== 'boolean') continue;
-    const label = spaced(name).replace(/^(?:is|has|with|wants?|needs?|include) /, '');
+    const label = spaced(path.at(-1) ?? '').replace(/^(?:is|has|with|wants?|needs?|include) /, '');
     const match = new RegExp(` (no |not |without |hold the )?(?:a |an |any |the )?${label}s? `).exec(line);
     if (match) heard[name] = match[1] === undefined;
   }
+}
+
+function readAskedList(
+  text: string,
+  name: string,
+  of: 'text' | 'number',
+  heard: Record<string, unknown>,
+): void {
+  const items = readList(text, of);
+  if (items.length > 0) heard[name] = items;
 }
 
 const maxTextLength = 200;

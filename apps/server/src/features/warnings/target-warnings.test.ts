@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { callTargetWarnings, campaignTargetWarnings, sessionTargetWarnings } from './target-warnings.ts';
+
+const id = '0192f0c0-0000-7000-8000-00000000000a';
+const laidOver = { squadOverrides: {}, workflowOverrides: {}, assistantOverrides: {} };
+const pathsOf = (warnings: readonly { readonly path: string }[]) => warnings.map(({ path }) => path);
+
+it.each([
+  [{ assistantId: id, assistantVersion: 'v1' }, ['squadOverrides', 'workflowOverrides']],
+  [{ assistant: {}, assistantVersion: 'v1' }, ['squadOverrides', 'workflowOverrides', 'assistantVersion']],
+  [{ squadId: id }, ['workflowOverrides']],
+  [{ squad: { members: [] }, assistantVersion: null }, ['workflowOverrides']],
+  [{ workflowId: id }, ['squadOverrides']],
+  [{ workflow: { name: 'w', nodes: [], edges: [] } }, ['squadOverrides']],
+])('%j has no place for what is laid over others', (target, expected) => {
+  expect(pathsOf(callTargetWarnings({ ...laidOver, ...target }))).toEqual(expected);
+  expect(callTargetWarnings(target)).toHaveLength(expected.includes('assistantVersion') ? 1 : 0);
+});
+
+it('names the overrides that have an effect', () => {
+  const [warning] = callTargetWarnings({ squadId: id, workflowOverrides: {} });
+  expect(warning).toMatchObject({
+    code: 'field-without-effect',
+    message: expect.stringContaining('squadOverrides'),
+  });
+});
+
+it('the same of campaigns and of the customers of sessions', () => {
+  expect(pathsOf(campaignTargetWarnings({ workflowId: id, squadOverrides: {} }))).toEqual(['squadOverrides']);
+  expect(campaignTargetWarnings({ squadId: id, squadOverrides: {} })).toEqual([]);
+  expect(pathsOf(sessionTargetWarnings({ customer: { squadOverrides: {} } }))).toEqual([
+    'customer.squadOverrides',
+  ]);
+  expect(sessionTargetWarnings({ customer: { assistantOverrides: {} } })).toEqual([]);
+});

@@ -1,0 +1,70 @@
+import type { ApiWarning, CreateCampaign, CreateSession, CreateWebCall } from '@saywell/contract';
+import { withoutEffect } from './tool-warnings.ts';
+
+type Kind = 'assistant' | 'squad' | 'workflow';
+type CallBody = Pick<
+  CreateWebCall,
+  | 'assistantId'
+  | 'squad'
+  | 'squadId'
+  | 'workflow'
+  | 'workflowId'
+  | 'assistantVersion'
+  | 'squadOverrides'
+  | 'workflowOverrides'
+>;
+
+/** What a call lays over a target that it does not have; `assistantOverrides` are laid over each kind. */
+export function callTargetWarnings(body: CallBody): readonly ApiWarning[] {
+  const kind = kindOf(body);
+  return [
+    ...strayOverrides(body, kind),
+    ...(typeof body.assistantVersion === 'string' && body.assistantId === undefined
+      ? [withoutEffect('assistantVersion', 'Only an assistant that assistantId names has versions.')]
+      : []),
+  ];
+}
+
+/** The same of a campaign, whose calls have its overrides. */
+export function campaignTargetWarnings(
+  campaign: Pick<CreateCampaign, 'squadId' | 'workflowId' | 'squadOverrides'>,
+): readonly ApiWarning[] {
+  return strayOverrides(campaign, kindOf(campaign));
+}
+
+/** The same of a session: its chats lay assistantOverrides over whoever answers. */
+export function sessionTargetWarnings({ customer }: Pick<CreateSession, 'customer'>): readonly ApiWarning[] {
+  if (customer?.squadOverrides === undefined) return [];
+  const why = 'It is for calls. Chats lay assistantOverrides over every member of a squad.';
+  return [withoutEffect('customer.squadOverrides', why)];
+}
+
+interface Targets {
+  readonly squad?: unknown;
+  readonly squadId?: unknown;
+  readonly workflow?: unknown;
+  readonly workflowId?: unknown;
+}
+
+function kindOf({ squad, squadId, workflow, workflowId }: Targets): Kind {
+  if ((workflow ?? workflowId) !== undefined) return 'workflow';
+  return (squad ?? squadId) === undefined ? 'assistant' : 'squad';
+}
+
+function strayOverrides(
+  body: Pick<CallBody, 'squadOverrides' | 'workflowOverrides'>,
+  kind: Kind,
+): readonly ApiWarning[] {
+  return (['squad', 'workflow'] as const).flatMap((other) => {
+    const field = `${other}Overrides` as const;
+    if (other === kind || body[field] === undefined) return [];
+    const why = `It is laid over a ${other}, and this is a call with ${kind === 'assistant' ? 'an' : 'a'} ${kind}: use ${overridesOf[kind]}.`;
+    return [withoutEffect(field, why)];
+  });
+}
+
+const overridesOf = {
+  assistant: 'assistantOverrides',
+  squad: 'squadOverrides',
+  workflow: 'workflowOverrides or assistantOverrides',
+} as const;
