@@ -67,9 +67,9 @@ async function runSteps(
 ): Promise<string | undefined> {
   const { record } = conversation;
   const state: StepState = { heardFrom: 0, seenCalls: new Set(), handedFrom: 0, nodesFrom: 0 };
+  let [heardFrom, callsFrom] = [0, 0];
   for (const [index, step] of steps.entries()) {
     const seconds = ('withinSeconds' in step ? step.withinSeconds : undefined) ?? stepSeconds;
-    const [heardFrom, callsFrom] = [record.heard.length, record.calls.length];
     const problem = await runStep(step, conversation, state, seconds * 1_000);
     note({
       expected: expectedOf(step),
@@ -78,6 +78,7 @@ async function runSteps(
       heard: record.heard.slice(heardFrom),
       called: record.calls.slice(callsFrom).map(({ name, parameters }) => ({ name, parameters })),
     });
+    [heardFrom, callsFrom] = [record.heard.length, record.calls.length];
     if (problem !== undefined) return `step ${index + 1} (${step.kind}): ${problem}`;
   }
   return undefined;
