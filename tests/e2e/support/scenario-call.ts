@@ -13,6 +13,8 @@ import type {} from './scenario-page/scenario-in-page.ts';
 import type { SdkServer } from './sdk-server.ts';
 
 const readEveryMs = 100;
+/** One call begins after the other: what begins at once on a busy machine is slow enough to be given up. */
+let begun: Promise<unknown> = Promise.resolve();
 let mouth: Promise<TextToSpeechEngine> | undefined;
 
 /** A call from a page with the SDK: in writing where the scenario writes, by voice where it speaks. */
@@ -28,13 +30,18 @@ export function scenarioPage(page: Page, server: SdkServer, scenario: Scenario):
     const writer = createRecord();
     await page.exposeFunction('saywellAnswer', answer);
     await server.open(page);
+    const before = begun;
     const isSpoken = scenario.steps.some((step) => step.kind === 'say' && step.aloud === true);
     const functions = scenario.steps.flatMap((step) => (step.kind === 'calls' ? step.calls : []));
     const options = { ...targetOf(scenario), mode: isSpoken ? ('voice' as const) : ('listen' as const) };
-    const callId = await page.evaluate(([given, names]) => window.saywellScenario.start(given, names), [
-      options,
-      [...new Set(functions)],
-    ] as const);
+    const starting = before.then(() =>
+      page.evaluate(([given, names]) => window.saywellScenario.start(given, names), [
+        options,
+        [...new Set(functions)],
+      ] as const),
+    );
+    begun = starting.catch(() => undefined);
+    const callId = await starting;
     let from = 0;
     const readNew = async (): Promise<void> => {
       const read = await page.evaluate((at) => window.saywellScenario.read(at), from);
