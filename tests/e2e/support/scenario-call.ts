@@ -13,8 +13,8 @@ import type {} from './scenario-page/scenario-in-page.ts';
 import type { SdkServer } from './sdk-server.ts';
 
 const readEveryMs = 100;
-/** One call begins after the other: what begins at once on a busy machine is slow enough to be given up. */
-let begun: Promise<unknown> = Promise.resolve();
+/** Two calls begin at a time: more are so slow on a busy machine that they give up. */
+const beginning: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
 let mouth: Promise<TextToSpeechEngine> | undefined;
 
 /** A call from a page with the SDK: in writing where the scenario writes, by voice where it speaks. */
@@ -30,7 +30,7 @@ export function scenarioPage(page: Page, server: SdkServer, scenario: Scenario):
     const writer = createRecord();
     await page.exposeFunction('saywellAnswer', answer);
     await server.open(page);
-    const before = begun;
+    const before = beginning.shift() ?? Promise.resolve();
     const isSpoken = scenario.steps.some((step) => step.kind === 'say' && step.aloud === true);
     const functions = scenario.steps.flatMap((step) => (step.kind === 'calls' ? step.calls : []));
     const options = { ...targetOf(scenario), mode: isSpoken ? ('voice' as const) : ('listen' as const) };
@@ -40,7 +40,7 @@ export function scenarioPage(page: Page, server: SdkServer, scenario: Scenario):
         [...new Set(functions)],
       ] as const),
     );
-    begun = starting.catch(() => undefined);
+    beginning.push(starting.catch(() => undefined));
     const callId = await starting;
     let from = 0;
     const readNew = async (): Promise<void> => {

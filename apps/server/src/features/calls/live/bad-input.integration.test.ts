@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +74,7 @@ const tools: Readonly<Record<string, (url: string) => CreateTool>> = {
 
 /** What went wrong in a scenario, run by the command. */
 async function problemsOf(scenario: object): Promise<readonly string[]> {
-  const file = join(folder, 'scenario.json');
+  const file = join(folder, `${randomUUID()}.json`);
   await writeFile(file, JSON.stringify({ name: 's', ...scenario }));
   let out = '';
   await runCli({
@@ -128,8 +129,7 @@ describe.each(Object.entries(tools))('the server of a tool of the kind %s', (kin
     async (_what, answer, result, ofMessage, ofTool) => {
       customer.answerAlways(answer);
       const scenario = orders(toolAt(`${customer.url}/order`), result);
-      expect(await problemsOf(scenario)).toEqual([]);
-      expect(await problemsOf(ofChats(scenario))).toEqual([]);
+      expect(await Promise.all([problemsOf(scenario), problemsOf(ofChats(scenario))])).toEqual([[], []]);
       expect(customer.received.length).toBeGreaterThanOrEqual(2);
       const line = kind === 'function' ? ofMessage : `find_order (${kind}) failed: ${ofTool}`;
       await expect.poll(() => logged(line), { timeout: 10_000 }).toBeGreaterThanOrEqual(2);
