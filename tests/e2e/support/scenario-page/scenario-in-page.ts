@@ -11,12 +11,16 @@ declare global {
 }
 
 const soundEveryMs = 50;
+const startAttempts = 4;
+const betweenStartsMs = 2_000;
 const spokenRateHz = 16_000;
 const voice = new SaywellVoice(new URLSearchParams(location.search).get('key') ?? '');
 const messages: unknown[] = [];
+const errors: unknown[] = [];
 let isOver = false;
 let loudest = 0;
 voice.on('message', (message) => messages.push(message));
+voice.on('error', (error) => errors.push(error));
 voice.on('call-end', () => (isOver = true));
 
 /** The visitor's mouth: what is played into it is what the microphone hears. */
@@ -37,10 +41,18 @@ export const scenarioInPage = {
     const tools = Object.fromEntries(functions.map((name) => [name, handlerOf(name)]));
     // The functions of the page fill in what the browser's own microphone says.
     navigator.mediaDevices.getUserMedia = async () => microphone.stream.clone();
-    const call = await voice.start({ ...options, tools });
-    if (call === null) throw new Error('the call did not start');
-    void listen();
-    return call.id;
+    // A busy server refuses calls for a moment: visitors press again.
+    for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
+      const call = await voice.start({ ...options, tools });
+      if (call !== null) {
+        isOver = false;
+        void listen();
+        return call.id;
+      }
+      messages.length = 0;
+      await new Promise((resolve) => setTimeout(resolve, betweenStartsMs));
+    }
+    throw new Error(`the call did not start: ${JSON.stringify(errors)}`);
   },
   type: (content: string) => voice.send({ type: 'add-message', message: { role: 'user', content } }),
   /** Samples between -1 and 1; resolves when they were said. */

@@ -99,9 +99,9 @@ scenarios:
     expect(readScenarios('steps: [{ say: a }]', 'x', around)).toMatchObject([
       { target: 'assistant', under: around.assistant, channel: 'chat' },
     ]);
-    expect(readScenarios('squad: { members: [{ assistant: { name: Bo } }] }\nsteps: [{ say: a }]', 'x', around)).toMatchObject([
-      { target: 'squad', under: { members: [{ assistant: { name: 'Bo' } }] } },
-    ]);
+    expect(
+      readScenarios('squad: { members: [{ assistant: { name: Bo } }] }\nsteps: [{ say: a }]', 'x', around),
+    ).toMatchObject([{ target: 'squad', under: { members: [{ assistant: { name: 'Bo' } }] } }]);
   });
 
   it('name the line of what is no YAML', () => {

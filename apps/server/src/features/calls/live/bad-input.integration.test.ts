@@ -54,11 +54,11 @@ const html: Answer = (response) =>
 const breaksOff: Answer = (response) => void response.socket?.destroy();
 
 const parameters = {
-  type: 'object',
-  properties: { number: { type: 'integer', description: 'order number' } },
+  type: 'object' as const,
+  properties: { number: { type: 'integer' as const, description: 'order number' } },
   required: ['number'],
-} as const;
-const described = { name: 'find_order', description: 'Finds where an order is.', parameters } as const;
+};
+const described = { name: 'find_order', description: 'Finds where an order is.', parameters };
 const tools: Readonly<Record<string, (url: string) => CreateTool>> = {
   function: (url) => ({ type: 'function', function: described, server: { url, timeoutSeconds: 1 } }),
   apiRequest: (url) => ({

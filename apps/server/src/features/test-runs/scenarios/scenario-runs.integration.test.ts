@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createBuiltInDialogue, createSystemClock } from '@saywell/agent';
 import { createFakeLanguage, createFakeTextToSpeech } from '@saywell/agent/testing';
 import { type ApiClient, createApiClient } from '@saywell/api-client';
-import type { CreateTestSuiteTest, TestAttempt } from '@saywell/contract';
+import type { CreateAssistant, CreateTestSuiteTest, TestAttempt } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../../../compose/start-server.ts';
 import { engineSetOf, startTestServer } from '../../calls/testing/start-test-server.ts';
@@ -24,7 +24,11 @@ beforeAll(async () => {
   const engines = engineSetOf(() => ({ voiceActivity: null, speechToText: null, textToSpeech, dialogue }));
   server = await startTestServer(folder, { engines });
   api = createApiClient({ token: server.demo.privateKey, baseUrl: server.url });
-  const model = { provider: 'saywell', model: 'built-in', tools: [{ type: 'endCall' }] } as const;
+  const model: CreateAssistant['model'] = {
+    provider: 'saywell',
+    model: 'built-in',
+    tools: [{ type: 'endCall' }],
+  };
   assistantId = (await api.assistant.create({ name: 'Ava', firstMessage: 'Ava here.', model })).id;
 });
 afterAll(async () => {
