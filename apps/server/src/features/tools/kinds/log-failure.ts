@@ -1,5 +1,4 @@
 import { isTimedOut } from '../../../platform/timed-out.ts';
-import { isLogged } from '../../agents/what-is-kept.ts';
 import type { KindAnswer, ToolRun } from '../tool-runner.ts';
 import type { ToolPlace, ToolServices } from '../tool-services.ts';
 
@@ -17,7 +16,13 @@ export function logFailure(
   const isLate = isTimedOut(signal);
   // Nobody waits for it any more.
   if (signal.aborted && !isLate) return;
-  if (!('error' in answer) || channel === 'try' || !silent.has(tool.type) || !isLogged(assistant)) return;
+  if (
+    !('error' in answer) ||
+    channel === 'try' ||
+    !silent.has(tool.type) ||
+    assistant.artifactPlan?.loggingEnabled === false
+  )
+    return;
   const callId = idOf(context.call);
   apiLog.add({
     orgId,

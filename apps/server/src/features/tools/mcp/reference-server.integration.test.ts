@@ -6,10 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openPort } from '../../../platform/jobs/testing/open-port.ts';
 import { openToolPlace } from '../testing/open-tool-place.ts';
 
+const require = createRequire(import.meta.url);
 /** The protocol's own reference server, as its package is started by its users. */
-const program = createRequire(import.meta.url).resolve(
-  '@modelcontextprotocol/server-everything/dist/index.js',
-);
+const program = require.resolve('@modelcontextprotocol/server-everything/dist/index.js');
 
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
