@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readScenarios, runScenario, type Scenario } from '@saywell/cli/scenarios';
-import { afterAll, beforeAll, describe, it, type TestContext } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { scenarioPage } from './support/scenario-call.ts';
 import { type SdkServer, startSdkServer } from './support/sdk-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
@@ -31,22 +31,31 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function runInBrowser(scenario: Scenario, context: TestContext): Promise<void> {
+/** What was wrong in it, how loud what was heard, and what the browser complained of. */
+async function runInBrowser(scenario: Scenario, context: TestContext) {
   const { page, problems } = await visit({}, context);
   const call = scenarioPage(page, server, scenario);
   const result = await runScenario(scenario, 1, call.open);
-  context.expect(result.problems, `heard: ${result.heard.join(' | ')}`).toEqual([]);
-  context.expect(call.loudest()).toBeGreaterThan(audible);
   // The SDK tells the page's owner of functions that have failed, and the browser of a refused start.
   const expected = /The function \w+ failed|status of (?:429|503)/;
-  context.expect(problems.filter((problem) => !expected.test(problem))).toEqual([]);
+  const complaints = problems.filter((problem) => !expected.test(problem));
+  const heard = result.problems.length > 0 ? result.heard : [];
+  return { wrong: [...result.problems, ...heard], loudest: call.loudest(), complaints };
 }
 
 // Ten in all. Those in writing wait most of the time: some at once take as long as the longest.
 describe.concurrent('scenarios in a real browser', () => {
-  it.for(titled(written))('%s', ([, scenario], context) => runInBrowser(scenario, context));
+  it.for(titled(written))('%s', async ([, scenario], context) => {
+    const { wrong, loudest, complaints } = await runInBrowser(scenario, context);
+    expect([wrong, complaints]).toEqual([[], []]);
+    expect(loudest).toBeGreaterThan(audible);
+  });
 });
 
 describe('a scenario with a voice in a real browser', () => {
-  it.for(titled(spoken))('%s', ([, scenario], context) => runInBrowser(scenario, context));
+  it.for(titled(spoken))('%s', async ([, scenario], context) => {
+    const { wrong, loudest, complaints } = await runInBrowser(scenario, context);
+    expect([wrong, complaints]).toEqual([[], []]);
+    expect(loudest).toBeGreaterThan(audible);
+  });
 });

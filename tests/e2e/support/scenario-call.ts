@@ -9,8 +9,14 @@ import {
 } from '@saywell/cli/scenarios';
 import type { Call, ClientMessage } from '@saywell/contract';
 import type { Page } from 'playwright-core';
-import type {} from './scenario-page/scenario-in-page.ts';
+import type { ScenarioInPage } from './scenario-page/scenario-in-page.ts';
 import type { SdkServer } from './sdk-server.ts';
+
+declare global {
+  interface Window {
+    saywellScenario: ScenarioInPage;
+  }
+}
 
 const readEveryMs = 100;
 /** Two calls begin at a time: more are so slow on a busy machine that they give up. */

@@ -6,7 +6,6 @@ declare global {
   interface Window {
     /** Of the test. */
     saywellAnswer(name: string): Promise<AnswerInPage>;
-    saywellScenario: ScenarioInPage;
   }
 }
 
@@ -17,11 +16,10 @@ const spokenRateHz = 16_000;
 const voice = new SaywellVoice(new URLSearchParams(location.search).get('key') ?? '');
 const messages: unknown[] = [];
 const errors: unknown[] = [];
-let isOver = false;
-let loudest = 0;
+const call = { isOver: false, loudest: 0 };
 voice.on('message', (message) => messages.push(message));
 voice.on('error', (error) => errors.push(error));
-voice.on('call-end', () => (isOver = true));
+voice.on('call-end', () => (call.isOver = true));
 
 /** The visitor's mouth: what is played into it is what the microphone hears. */
 const mouth = new AudioContext();
@@ -43,11 +41,11 @@ export const scenarioInPage = {
     navigator.mediaDevices.getUserMedia = async () => microphone.stream.clone();
     // A busy server refuses calls for a moment: visitors press again.
     for (let attempt = 1; attempt <= startAttempts; attempt += 1) {
-      const call = await voice.start({ ...options, tools });
-      if (call !== null) {
-        isOver = false;
+      const started = await voice.start({ ...options, tools });
+      if (started !== null) {
+        call.isOver = false;
         void listen();
-        return call.id;
+        return started.id;
       }
       messages.length = 0;
       await new Promise((resolve) => setTimeout(resolve, betweenStartsMs));
@@ -66,7 +64,7 @@ export const scenarioInPage = {
     source.start();
     await said;
   },
-  read: (from: number) => ({ messages: messages.slice(from), isOver, loudest }),
+  read: (from: number) => ({ messages: messages.slice(from), ...call }),
   stop: () => voice.stop(),
 };
 export type ScenarioInPage = typeof scenarioInPage;
@@ -74,7 +72,7 @@ export type ScenarioInPage = typeof scenarioInPage;
 /** Keeps how loud what the page plays was at its loudest. */
 async function listen(): Promise<void> {
   const analysers = new Map<MediaStream, AnalyserNode>();
-  while (!isOver) {
+  while (!call.isOver) {
     for (const { srcObject } of document.querySelectorAll('audio')) {
       if (!(srcObject instanceof MediaStream)) continue;
       const analyser = analysers.get(srcObject) ?? mouth.createAnalyser();
@@ -82,7 +80,7 @@ async function listen(): Promise<void> {
       analysers.set(srcObject, analyser);
       const samples = new Float32Array(analyser.fftSize);
       analyser.getFloatTimeDomainData(samples);
-      loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), loudest);
+      call.loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), call.loudest);
     }
     await new Promise((resolve) => setTimeout(resolve, soundEveryMs));
   }

@@ -144,7 +144,8 @@ function chatOf(
 }
 
 async function answered(running: ReturnType<ChatService['converse']>) {
-  for await (const _piece of running.text);
+  const pieces = running.text[Symbol.asyncIterator]();
+  while ((await pieces.next()).done !== true);
   return running.chat();
 }
 

@@ -13,15 +13,16 @@ export const isScenario = (script: string): boolean => stepsKey.test(script) && 
 /** Stands for whoever the suite will test. */
 const somebody: TestRunPlan['target'] = { assistantId: '00000000-0000-4000-8000-000000000000' };
 
+function refuse(message: string): never {
+  throw new ScenarioError('scenario-invalid', `script, ${message}`);
+}
+
 type Test = Pick<TestSuiteTest, 'type' | 'script'>;
 
 /** The scenario of a test, of whoever it names, else of whom the suite tests. @throws {ScenarioError} */
 export function scenarioOfTest({ type, script }: Test, target: TestRunPlan['target']): Scenario {
   const channel = type === 'chat' ? 'chat' : 'call';
   const [scenario, ...others] = readScenarios(script, 'script', { ...sharedOf(target), channel });
-  const refuse = (message: string): never => {
-    throw new ScenarioError('scenario-invalid', `script, ${message}`);
-  };
   if (scenario === undefined || others.length > 0) return refuse('field scenarios: a test is one scenario');
   if (scenario.channel !== channel) refuse(`field channel: a test of the type ${type} is a ${channel}`);
   if (scenario.repeat !== 1) refuse('field repeat: numAttempts of the test says how often');
