@@ -81,6 +81,11 @@ describe('squads', () => {
       'members.0.assistantId is not valid: exactly one of assistantId and assistant must be given',
     ],
     [
+      'with a member that is a squad',
+      () => ({ members: [{ assistant: {}, squad: { members: [] } }] }),
+      'members.0.property squad should not exist',
+    ],
+    [
       'with an unknown assistant',
       () => ({ members: [{ assistantId: unknownId }] }),
       `members.0.assistantId is not valid: there is no assistant ${unknownId}`,

@@ -85,3 +85,18 @@ it('of an MCP server one of its tools is named', async () => {
     error: { code: 'tool-unknown', message: expect.stringContaining('find.order') },
   });
 });
+
+it('a knowledge base answers with what is stored in it, and a question without a match says so', async () => {
+  const { id: knowledgeBaseId } = await test.api.knowledgeBase.create({
+    provider: 'saywell',
+    entries: [
+      { title: 'Parking', questions: ['Where can I park?'], answer: 'Parking is free behind the house.' },
+      { title: 'Opening', questions: ['When are you open?'], answer: 'We open at nine.' },
+    ],
+  });
+  const id = await stored({ type: 'knowledgeBase', knowledgeBaseId });
+  const found = await test.api.tool.try(id, { arguments: { query: 'where can I park my car' } });
+  expect(found.result).toMatch(/^Parking is free behind the house/);
+  const none = await test.api.tool.try(id, { arguments: { query: 'zebra' } });
+  expect(none.result).toBe('Nothing was found.');
+});

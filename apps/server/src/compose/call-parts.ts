@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { TextModelOf } from '../features/agents/engines.ts';
 import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
+import type { InnerCallers } from '../features/calls/caller-socket/inner-callers.ts';
 import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/reply-parts.ts';
@@ -17,6 +18,8 @@ import type { Store } from '../store/store.ts';
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {
   readonly service: LiveCalls;
+  /** Makes calls in which this process is the caller. Default: nothing does. */
+  readonly callers?: InnerCallers;
   /** How many calls run. */
   readonly liveCount: () => number;
   /** From now on no call begins, those that run go on. Resolves when all are over and stored. */

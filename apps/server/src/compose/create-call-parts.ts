@@ -18,6 +18,7 @@ import {
   createRecordingAddresses,
   type RecordingAddresses,
 } from '../features/artifacts/recording-addresses.ts';
+import { createInnerCallers } from '../features/calls/caller-socket/inner-callers.ts';
 import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
@@ -151,6 +152,13 @@ async function openCallParts(
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
   return {
     service,
+    callers: createInnerCallers({
+      service,
+      media,
+      find: (callId) => service.live(callId),
+      clock: systemClock,
+      requestUrl: config.http.publicUrl ?? `http://localhost:${config.http.port}`,
+    }),
     liveCount: () => service.liveCount,
     waitingEnds: options.ends,
     drain: () => service.drain(),

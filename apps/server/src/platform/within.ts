@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import { timeIsOver } from './timed-out.ts';
 
 export interface WaitLimit {
   readonly clock: Pick<Clock, 'setTimer'>;
@@ -31,7 +32,7 @@ export async function within<Result, Instead = never>(
   const giveUp = (why: GivenUp): void => {
     // First, so that work that fails because of the signal does not come before it.
     resolveGivenUp(why);
-    over.abort();
+    over.abort(why === 'late' ? timeIsOver() : undefined);
   };
   const expire = (): void => {
     if (isExcused()) cancelTimer = clock.setTimer(expire, limitMs);

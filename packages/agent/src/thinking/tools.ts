@@ -91,7 +91,12 @@ export function createTools(options: ToolsOptions): Tools {
       if (running.size === 0 && !isOver) options.onIdle();
     };
     running.add(settle);
-    limit.start(timeoutMs, () => settle(failure('tool-timed-out', `No answer within ${timeoutMs} ms`)));
+    limit.start(timeoutMs, () => {
+      const late = failure('tool-timed-out', `No answer within ${timeoutMs} ms`);
+      // First, so that whoever asks a server for it knows why he is stopped.
+      if (running.has(settle)) controller.abort(new DOMException('The time is over', 'TimeoutError'));
+      settle(late);
+    });
     // A runner may throw where it should answer.
     Promise.resolve()
       .then(() => begin(controller.signal))

@@ -72,3 +72,12 @@ it('tells what the server refuses', async () => {
   expect(out).toContain('no such key (401, unauthorized) [server-refused]');
   expect(out).toContain('heard   nothing');
 });
+
+it('runs nothing of files in which somebody speaks: the command has no voice', async () => {
+  const spoken = join(folder, 'spoken.yaml');
+  await writeFile(spoken, 'name: Desk\nassistant: { name: Ava }\nsteps: [{ say: hello, aloud: true }]\n');
+  const { code, errors, bodies } = await saywell('Good morning!', spoken);
+  expect(code).toBe(2);
+  expect(errors).toMatch(/spoken\.yaml, scenario "Desk", step 1 \(say\), field aloud: .*scenario-invalid/);
+  expect(bodies).toEqual([]);
+});

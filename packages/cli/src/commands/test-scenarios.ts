@@ -27,6 +27,7 @@ export interface TestOptions {
  */
 export async function testScenarios({ files, repeat, asJson, out, access }: TestOptions): Promise<boolean> {
   const scenarios = (await Promise.all(files.map(readFileOf))).flat();
+  scenarios.forEach(refuseVoices);
   const counts = { passed: 0, failed: 0 };
   const tell = (text: string): void => out.write(`${text}\n`);
   for (const scenario of scenarios)
@@ -44,6 +45,14 @@ function runLive(scenario: Scenario, run: number, access: ServerAccess): Promise
   return runScenario(scenario, run, async (answer, limitMs) =>
     scenario.channel === 'chat' ? openChat(scenario, access) : openCall(scenario, access, answer, limitMs),
   );
+}
+
+/** @throws {ScenarioError} for a step that takes a voice: this caller writes. */
+function refuseVoices({ file, name, steps }: Scenario): void {
+  const index = steps.findIndex((step) => step.kind === 'say' && step.aloud === true);
+  if (index < 0) return;
+  const where = `${file}, scenario "${name}", step ${index + 1} (say)`;
+  throw new ScenarioError('scenario-invalid', `${where}, field aloud: this command writes, it has no voice`);
 }
 
 async function readFileOf(file: string): Promise<Scenario[]> {

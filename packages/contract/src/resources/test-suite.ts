@@ -54,7 +54,8 @@ const scorerSchema = z.strictObject({ type: z.literal('ai'), rubric: z.string().
 const testFields = {
   scorers: z.array(scorerSchema).min(1).max(20),
   /**
-   * What the tester does. With a line that starts with `user:` exactly those lines are written, one after the
+   * A scenario (docs/guides/scenarios.md), as `saywell test` takes it: its steps are scored before the scorers. Else
+   * what the tester does. With a line that starts with `user:` exactly those lines are written, one after the
    * other; else a language model acts it out, and without one every line is written.
    */
   script: z.string().min(1).max(10_000),
@@ -62,7 +63,7 @@ const testFields = {
   numAttempts: z.number().int().min(1).max(10).optional(),
   name,
 };
-/** Voice tests are done in writing: see `metadata.note` of their attempts. */
+/** Voice tests are done in writing: as calls where they are scenarios, else see `metadata.note` of their attempts. */
 const testKinds = { voice: {}, chat: {} };
 export type CreateTestSuiteTest = { readonly type: 'voice' | 'chat' } & ObjectOf<typeof testFields>;
 /** Body of `POST /test-suite/{id}/test`. */

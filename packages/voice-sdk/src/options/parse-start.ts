@@ -45,9 +45,10 @@ export function parseStart(values: StartArguments): ParsedStart {
   if (targets.length > 1) throw new VoiceError('validation-error', messages.severalTargets);
   if (options.customer?.number) throw new VoiceError('validation-error', messages.phoneCall);
   const page = resolvePageOptions(options);
-  const { workflowOverrides, roomDeleteOnUserLeaveEnabled } = options;
+  const { squadOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled } = options;
   const assistantOverrides = withTools(options.assistantOverrides, page);
-  return { body: { ...only, assistantOverrides, workflowOverrides, roomDeleteOnUserLeaveEnabled }, page };
+  const overrides = { assistantOverrides, squadOverrides, workflowOverrides };
+  return { body: { ...only, ...overrides, roomDeleteOnUserLeaveEnabled }, page };
 }
 
 /** The functions that the assistant does not know yet. */

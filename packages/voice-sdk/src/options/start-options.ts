@@ -14,6 +14,7 @@ export interface StartOptions extends PageOptions {
   readonly assistantOverrides?: AssistantOverrides;
   readonly squad?: string | InlineSquad;
   readonly squadId?: string;
+  readonly squadOverrides?: AssistantOverrides;
   readonly workflow?: string | InlineWorkflow;
   readonly workflowId?: string;
   readonly workflowOverrides?: WorkflowOverrides;

@@ -152,6 +152,13 @@ describe('starting a call', () => {
     expect(bodies()).toEqual([{ workflowId, workflowOverrides: { variableValues: {} } }]);
   });
 
+  it('SS-21 the payload can carry overrides of a squad', async () => {
+    const { voice, bodies } = openVoice();
+    const squadOverrides = { variableValues: { name: 'Bo' } };
+    await voice.start({ squadId: workflowId, squadOverrides });
+    expect(bodies()).toEqual([{ squadId: workflowId, squadOverrides }]);
+  });
+
   it('SS-22 the id of the answer is read', async () => {
     const { emitted } = await inCall({ answer: { id: 'call-77' } });
     expect(emitted('call-start-success')).toMatchObject([{ callId: 'call-77' }]);

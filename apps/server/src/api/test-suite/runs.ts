@@ -1,5 +1,6 @@
 import type { routes, TestSuite } from '@saywell/contract';
 import { queueTestRun } from '../../features/test-runs/queue-test-run.ts';
+import { namesTarget } from '../../features/test-runs/scenarios/scenario-of-test.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
@@ -15,7 +16,7 @@ export const createTestRun: Endpoint<typeof routes.testSuiteRun.create> = async 
   const tests = await context.store.testSuiteTest.all(suite);
   if (tests.length === 0)
     throw new DomainError('validation-failed', ['testSuiteId is not valid: the test suite has no tests']);
-  const target = await targetOf(context.store, stored);
+  const target = tests.every(namesTarget) ? {} : await targetOf(context.store, stored);
   const { testerPlan } = stored;
   const plan = { tests, target, ...(testerPlan !== undefined && { testerPlan }) };
   return queueTestRun(context.store, suite, body, plan);

@@ -1,4 +1,5 @@
 import { maxTestsInSuite, type routes } from '@saywell/contract';
+import { scenarioIssues } from '../../features/test-runs/scenarios/scenario-of-test.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { InSuite } from '../../store/test-suites/in-suite.ts';
@@ -14,11 +15,18 @@ export async function foundSuite(store: Store, suite: InSuite) {
 export const createTest: Endpoint<typeof routes.testSuiteTest.create> = async (request) => {
   const { context, identity, params, body } = request;
   const suite = { ...params, orgId: identity.orgId };
+  refuseUnsound(body);
   await foundSuite(context.store, suite);
   const created = await context.store.testSuiteTest.create(suite, body, maxTestsInSuite);
   if (created !== null) return created;
   throw new DomainError('conflict', `A test suite has at most ${maxTestsInSuite} tests.`);
 };
+
+/** @throws {DomainError} `validation-failed` for a script that is a scenario which cannot be run. */
+function refuseUnsound(test: Parameters<typeof scenarioIssues>[0]): void {
+  const issues = scenarioIssues(test);
+  if (issues.length > 0) throw new DomainError('validation-failed', issues);
+}
 
 export const pageTests: Endpoint<typeof routes.testSuiteTest.list> = async (request) => {
   const { context, identity, params, query } = request;
@@ -34,6 +42,8 @@ export const getTest: Endpoint<typeof routes.testSuiteTest.get> = async ({ conte
 export const updateTest: Endpoint<typeof routes.testSuiteTest.update> = async (request) => {
   const { context, identity, params, body, ifUnchanged } = request;
   const one = { ...params, orgId: identity.orgId };
+  const stored = found(await context.store.testSuiteTest.get(one), 'test', params.id);
+  refuseUnsound({ type: body.type ?? stored.type, script: body.script ?? stored.script });
   return found(await context.store.testSuiteTest.update(one, body, ifUnchanged), 'test', params.id);
 };
 

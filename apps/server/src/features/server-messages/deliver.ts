@@ -4,6 +4,7 @@ import { errorCode } from '../../platform/database/error-code.ts';
 import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
+import { isTimedOut } from '../../platform/timed-out.ts';
 import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
 import { encryptPaths } from './encrypt-paths.ts';
 import { isAnswerLogged, isMessageLogged } from './message-plans.ts';
@@ -57,7 +58,9 @@ export function createDeliverer(options: DelivererOptions): Deliver {
       writeDown(options, delivery, startedAt, answer);
       return result;
     } catch (cause) {
-      const error = serverMessageError(cause);
+      const failed = serverMessageError(cause);
+      const isLate = failed.code === 'server-cancelled' && isTimedOut(delivery.signal);
+      const error = isLate ? new ServerMessageError('server-timed-out', { cause }) : failed;
       writeDown(options, delivery, startedAt, { ...answer, error });
       throw error;
     }

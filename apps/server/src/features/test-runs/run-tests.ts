@@ -6,14 +6,19 @@ import type { Store } from '../../store/store.ts';
 import type { AttemptPlace } from '../../store/test-suites/test-suite-run-store.ts';
 import type { TestRunPlan } from '../../store/test-suites/test-suite-tables.ts';
 import { applyOverrides } from '../agents/agent-config.ts';
+import type { InnerCallers } from '../calls/caller-socket/inner-callers.ts';
 import { resolveTarget } from '../calls/target/resolve-target.ts';
 import type { ChatService } from '../chat/chat-service.ts';
 import { runAttempt } from './run-attempt.ts';
+import { runScenarioAttempt } from './scenarios/run-scenario-attempt.ts';
+import { isScenario, scenarioOfTest } from './scenarios/scenario-of-test.ts';
 import { findTestModel, type TestModelParts } from './test-model.ts';
 
 export interface TestRunnerOptions extends TestModelParts {
   readonly store: Store;
   readonly chats: ChatService;
+  /** Absent: tests that are calls say that none are made here. */
+  readonly callers?: InnerCallers | undefined;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -33,6 +38,7 @@ export function createTestRunner(options: TestRunnerOptions): JobHandler {
     const [tester, target] = await Promise.all([testerOf(store, orgId, plan), targetOf(store, orgId, plan)]);
     const parts = {
       ...options,
+      callers: options.callers,
       orgId,
       signal,
       target: plan.target,
@@ -43,7 +49,11 @@ export function createTestRunner(options: TestRunnerOptions): JobHandler {
     for (const { place, test } of places(plan)) {
       if (done.has(keyOf(place))) continue;
       if (now() - plan.createdAt > longestRunMs) return store.testSuiteRun.end(id, 'failed');
-      const attempt = await beating(runAttempt({ ...parts, sessionId: sessionIdOf(id, place) }, test));
+      const attempt = await beating(
+        isScenario(test.script)
+          ? runScenarioAttempt(parts, scenarioOfTest(test, plan.target), test)
+          : runAttempt({ ...parts, sessionId: sessionIdOf(id, place) }, test),
+      );
       signal.throwIfAborted();
       // Deleted meanwhile: nobody wants the others.
       if (!(await store.testSuiteRun.addAttempt(id, place, attempt))) return;
@@ -83,12 +93,13 @@ async function testerOf(
   return found ? applyOverrides(found, assistantOverrides) : undefined;
 }
 
-/** Undefined when it is gone: every attempt will say so. */
+/** Undefined when it is gone, as every attempt will say, and where the tests name whom they talk to. */
 async function targetOf(
   store: Store,
   orgId: string,
   { target }: TestRunPlan,
 ): Promise<CreateAssistant | undefined> {
+  if (target.assistantId === undefined && target.squadId === undefined) return undefined;
   try {
     const found = await resolveTarget(store, orgId, target);
     return applyOverrides(found.assistant, found.overrides);

@@ -5,6 +5,7 @@ import type { Store } from '../../store/store.ts';
 import type { TextModelOf } from '../agents/engines.ts';
 import type { BudgetDesk } from '../budgets/budget-desk.ts';
 import { budgetedTextModel } from '../budgets/budgeted-text-model.ts';
+import type { InnerCallers } from '../calls/caller-socket/inner-callers.ts';
 import { createChatService } from '../chat/chat-service.ts';
 import type { ReplyParts } from '../chat/reply-parts.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -15,6 +16,7 @@ export interface TestRunJobParts {
   readonly calls: {
     readonly dialogues: Pick<ReplyParts, 'dialogueOf' | 'knowledgeOf' | 'findMissingModel' | 'tools'>;
     readonly textModelOf: TextModelOf;
+    readonly callers?: InnerCallers;
   };
   readonly serverMessages: ServerMessages;
   /** Of engines: the chats of a run cost what others do. */
@@ -33,8 +35,9 @@ export function testRunJob({ calls, ...parts }: TestRunJobParts): JobDefinition 
     return model && budgetedTextModel(model, { orgId, budgets, prices });
   };
   const own = { ...dialogues, textModelOf, ...parts, clock: systemClock };
+  const { callers } = calls;
   return {
-    handle: createTestRunner({ ...own, now: systemClock.now, chats: createChatService(own) }),
+    handle: createTestRunner({ ...own, callers, now: systemClock.now, chats: createChatService(own) }),
     concurrency: 2,
     giveUp: ({ subjectId }) => parts.store.testSuiteRun.end(subjectId, 'failed'),
   };

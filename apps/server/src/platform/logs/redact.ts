@@ -2,7 +2,7 @@ import { isBodySecret } from '@saywell/contract';
 
 /** Also where the contract has no such field: names of headers, addresses that contain a token. */
 const secretName =
-  /secret|password|passphrase|api-?key|authorization|cookie|signature|token$|^credentials?$|^(?:listen|control|webCall)Url$|^headers$|^value$/i;
+  /secret|password|passphrase|api-?key|authorization|cookie|signature|token$|^credentials?$|^(?:listen|control|webCall|websocketCall)Url$|^headers$|^value$/i;
 const maxDepth = 40;
 
 export function isSecretName(name: string): boolean {

@@ -94,6 +94,16 @@ scenarios:
     expect(bomb).toMatchObject({ code: 'scenario-unreadable', message: expect.stringContaining('alias') });
   });
 
+  it('have what is around them where they say nothing else', () => {
+    const around = { assistant: '0192f0c0-0000-7000-8000-00000000000a', channel: 'chat' } as const;
+    expect(readScenarios('steps: [{ say: a }]', 'x', around)).toMatchObject([
+      { target: 'assistant', under: around.assistant, channel: 'chat' },
+    ]);
+    expect(
+      readScenarios('squad: { members: [{ assistant: { name: Bo } }] }\nsteps: [{ say: a }]', 'x', around),
+    ).toMatchObject([{ target: 'squad', under: { members: [{ assistant: { name: 'Bo' } }] } }]);
+  });
+
   it('name the line of what is no YAML', () => {
     expect(errorOf('name: a\nsteps: [')).toMatchObject({
       code: 'scenario-unreadable',

@@ -6,6 +6,7 @@ import { type Report, readSteps, reportIssues } from './read-steps.ts';
 import {
   fileSchema,
   type Scenario,
+  type SharedFields,
   scenarioSchema,
   type TargetKind,
   targetKinds,
@@ -22,11 +23,13 @@ const defaults = { channel: 'call', repeat: 1, stepSeconds: 10 } as const;
  * The scenarios of a YAML text: one, or a list under `scenarios` that shares what stands beside it. JSON is YAML, too.
  *
  * @param file what errors name it by
+ * @param surroundings shared fields that count where the text has none
  * @throws {ScenarioError} `scenario-unreadable`, or `scenario-invalid` with file, scenario, step and field of everything
  *   that is wrong, ten of each scenario at most
  */
-export function readScenarios(text: string, file: string): Scenario[] {
-  const content = parseYaml(text, file);
+export function readScenarios(text: string, file: string, surroundings: SharedFields = {}): Scenario[] {
+  const given = parseYaml(text, file);
+  const content = isRecord(given) ? withShared(surroundings, given) : given;
   const problems: string[] = [];
   const scenarios = splitFile(content, file, (where, message) =>
     problems.push(`${[file, where].filter(Boolean).join(', ')}: ${message}`),

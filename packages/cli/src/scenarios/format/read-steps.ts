@@ -44,8 +44,9 @@ const stepName = (index: number, given: unknown): string => {
   return `step ${index + 1}${kind === undefined ? '' : ` (${kind})`}`;
 };
 
-/** A chat is an answer to each message: it does not end, is not handed over aloud, and runs its functions itself. */
+/** A chat is an answer to each message: it has no voice, does not end, is not handed over, and runs its functions itself. */
 function fitsChat(step: Step): boolean {
   if (step.kind === 'calls') return !isAnswered(step);
-  return step.kind === 'say' || step.kind === 'hears' || step.kind === 'stored';
+  if (step.kind === 'say') return step.aloud !== true;
+  return step.kind === 'hears' || step.kind === 'stored';
 }

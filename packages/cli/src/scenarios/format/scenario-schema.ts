@@ -20,6 +20,8 @@ export const sharedFields = {
   stepSeconds: z.number().positive().max(600).optional(),
 };
 
+export type SharedFields = z.input<z.ZodObject<typeof sharedFields>>;
+
 /** Steps are read one by one, so that a mistake is told with the step's number. */
 const steps = z.array(z.unknown()).min(1).max(200);
 const name = z.string().min(1).max(200);

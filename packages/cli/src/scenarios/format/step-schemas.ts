@@ -25,6 +25,8 @@ export const stepSchemas = {
     say: text,
     /** Does not wait for the assistant to finish. Default false. */
     interrupts: z.boolean().optional(),
+    /** With the visitor's voice instead of in writing. Default false. */
+    aloud: z.boolean().optional(),
     withinSeconds,
   }),
   wait: z.strictObject({ wait: z.number().positive().max(600) }),

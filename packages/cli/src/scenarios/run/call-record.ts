@@ -38,6 +38,12 @@ export interface RecordWriter {
   end(reason: string): void;
 }
 
+const signs: ReadonlySet<ClientMessage['type']> = new Set([
+  'transfer-update',
+  'workflow.node.started',
+  'tool-calls',
+]);
+
 const isHeard = (message: ClientMessage): message is TranscriptMessage =>
   message.type === 'transcript' && message.role === 'assistant' && message.transcriptType === 'final';
 
@@ -83,6 +89,8 @@ export function createRecord(): RecordWriter {
         isAboutToSpeak = !isSpeaking;
         heardAt = at;
       }
+      // Whoever takes over, and whatever a function answers, is spoken about next.
+      if (signs.has(message.type)) heardAt = at;
       if (isHeard(message)) writer.hear(message.transcript, at);
       if (message.type === 'transfer-update') handedTo.push(message.toAssistant.name);
       if (message.type === 'workflow.node.started') nodes.push(message.node.name);

@@ -10,6 +10,8 @@ export interface Conversation {
   now(): number;
   /** Says something in writing; resolves when it is on its way, in chats when it is answered. */
   say(text: string, limitMs: number): Promise<void>;
+  /** Says it with the visitor's voice; resolves when it was said. Absent: this caller has none. */
+  speak?(text: string): Promise<void>;
   /** False: the limit is over and the check does not hold. */
   until(check: () => boolean, limitMs: number): Promise<boolean>;
   /** Ends it if it goes on, and answers what the server has stored of it. */

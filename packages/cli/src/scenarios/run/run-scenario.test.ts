@@ -250,3 +250,49 @@ it('a server that refuses is a problem of the scenario; a fault of ours is none'
   });
   await expect(failing(new TypeError('bug'))).rejects.toThrow('bug');
 });
+
+it('the result has what became of each step', async () => {
+  const { steps } = await run(
+    '{ say: hi }, { calls: f, answers: ok }, { hears: bye, withinSeconds: 1 }, { say: more }',
+    (_text, { writer }) => {
+      writer.take(asks('1', 'f', { id: 7 }), 0);
+      writer.hear('Hello.', 0);
+    },
+  );
+  expect(steps).toEqual([
+    {
+      expected: { say: 'hi' },
+      outcome: 'passed',
+      heard: ['Hello.'],
+      called: [{ name: 'f', parameters: { id: 7 } }],
+    },
+    { expected: { calls: 'f', answers: 'ok' }, outcome: 'passed', heard: [], called: [] },
+    {
+      expected: { hears: 'bye', withinSeconds: 1 },
+      outcome: 'failed',
+      problem: '["bye"] not heard; heard: "Hello."',
+      heard: [],
+      called: [],
+    },
+    { expected: { say: 'more' }, outcome: 'not-run', heard: [], called: [] },
+  ]);
+});
+
+it('a caller without a voice says nothing aloud', async () => {
+  const said: string[] = [];
+  const { problems } = await run('{ say: hi, aloud: true }', (text) => void said.push(text));
+  expect(problems).toEqual(['step 1 (say): this caller has no voice']);
+  expect(said).toEqual([]);
+});
+
+it('whoever takes over is let speak before the next words', async () => {
+  const said: number[] = [];
+  await run('{ say: hi }, { handedTo: Bo }, { say: more }', (_text, { writer, now, at }) => {
+    said.push(now());
+    if (said.length > 1) return;
+    const taken = { type: 'transfer-update', toAssistant: { name: 'Bo' }, timestamp: 0 };
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part that is read
+    at(2_000, () => writer.take(taken as never, now() + 2_000));
+  });
+  expect((said[1] ?? 0) - (said[0] ?? 0)).toBeGreaterThanOrEqual(2_500);
+});

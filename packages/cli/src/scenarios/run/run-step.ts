@@ -50,7 +50,7 @@ export async function runStep(
 }
 
 async function say(
-  { say: text, interrupts = false }: StepOf<'say'>,
+  { say: text, interrupts = false, aloud = false }: StepOf<'say'>,
   conversation: Conversation,
   state: StepState,
   limitMs: number,
@@ -59,8 +59,9 @@ async function say(
   if (!interrupts && !(await finished(conversation, limitMs)))
     return `the assistant did not finish within ${limitMs / 1_000} s`;
   if (record.ended !== undefined) return `the call had ended (${record.ended})`;
+  if (aloud && conversation.speak === undefined) return 'this caller has no voice';
   state.heardFrom = record.heard.length;
-  await conversation.say(text, limitMs);
+  await (aloud ? conversation.speak?.(text) : conversation.say(text, limitMs));
   return undefined;
 }
 

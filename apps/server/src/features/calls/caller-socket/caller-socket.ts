@@ -7,13 +7,22 @@ import {
   type RoomServerMessage,
 } from '@saywell/contract';
 import type { MediaSocket } from '@saywell/media';
-import type { WebSocket } from 'ws';
 import type { Clock } from '../../../platform/clock.ts';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { type CallerAudio, createCallerAudio } from './caller-audio.ts';
 
 /** Callers may be silent; that they are there is heard by their pongs, well within the gap of a session. */
 const pingIntervalMs = 1_000;
+
+/** What a caller comes by: a WebSocket, or what behaves like one inside this process. */
+export interface CallerConnection extends EventEmitter {
+  readonly readyState: MediaSocket['readyState'];
+  readonly bufferedAmount: number;
+  send(data: string | Uint8Array): void;
+  ping(): void;
+  close(code?: number): void;
+  terminate(): void;
+}
 
 export interface CallerSocketOptions {
   readonly format: CallerAudioFormat;
@@ -26,11 +35,11 @@ export interface CallerSocketOptions {
  * they are: the caller has no envelopes, no list of participants, no handshake.
  */
 export class CallerSocket extends EventEmitter implements MediaSocket {
-  readonly #socket: WebSocket;
+  readonly #socket: CallerConnection;
   readonly #audio: CallerAudio;
   readonly #parts = createPartJoiner();
 
-  constructor(socket: WebSocket, { format, clock }: CallerSocketOptions) {
+  constructor(socket: CallerConnection, { format, clock }: CallerSocketOptions) {
     super();
     this.#socket = socket;
     this.#audio = createCallerAudio(format);
@@ -88,7 +97,7 @@ export class CallerSocket extends EventEmitter implements MediaSocket {
 const isMessage = (data: unknown): data is string =>
   typeof data === 'string' && typeof parseJson(data) === 'object';
 
-function sendPings(socket: WebSocket, clock: Clock): void {
+function sendPings(socket: CallerConnection, clock: Clock): void {
   const ask = (): void => {
     socket.ping();
     cancel = clock.setTimer(ask, pingIntervalMs);

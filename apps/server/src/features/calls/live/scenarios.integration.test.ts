@@ -39,7 +39,13 @@ async function saywell(...args: string[]) {
 }
 
 it('runs scenarios against a server as a customer would: calls and chats', async () => {
-  const files = ['squad-handover', 'workflow-with-slots-and-a-tool', 'a-chat'];
+  const files = [
+    'squad-handover',
+    'workflow-with-slots-and-a-tool',
+    'a-chat',
+    'bad-chats',
+    'tool-that-fails',
+  ];
   const { code, out, errors } = await saywell(
     'test',
     '--json',
@@ -47,8 +53,8 @@ it('runs scenarios against a server as a customer would: calls and chats', async
   );
   expect(errors).toBe('');
   const lines = out.trim().split('\n');
-  expect(lines.slice(0, -1).map((line) => JSON.parse(line).problems)).toEqual([[], [], []]);
-  expect(lines.at(-1)).toBe('{"passed":3,"failed":0}');
+  expect(lines.slice(0, -1).map((line) => JSON.parse(line).problems)).toEqual([[], [], [], [], [], []]);
+  expect(lines.at(-1)).toBe('{"passed":6,"failed":0}');
   expect(code).toBe(0);
 }, 30_000);
 

@@ -4,8 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { runScenarioInCall } from '../testing/run-scenario-in-call.ts';
 
 const folder = 'tests/scenarios';
+/** Their tools ask addresses: a server that is really started runs them. */
+const withNetwork: ReadonlySet<string> = new Set(['tool-that-fails.yaml']);
 const scenarios = readdirSync(folder)
-  .filter((name) => name.endsWith('.yaml'))
+  .filter((name) => name.endsWith('.yaml') && !withNetwork.has(name))
   .flatMap((name) => readScenarios(readFileSync(`${folder}/${name}`, 'utf8'), name))
   // Chats are no part of calls.
   .filter(({ channel }) => channel === 'call');

@@ -64,6 +64,7 @@ async function openVirtual(
     async say(content) {
       call.app({ type: 'add-message', message: { role: 'user', content } });
     },
+    speak: call.utter,
     async stored() {
       await end();
       const [stored] = call.ends;

@@ -133,6 +133,12 @@ export async function talkInCall(
       await clock.advance(100);
     }
   };
+  const utter = async (text: string): Promise<void> => {
+    for (const frame of [...language.speech(text), ...framesOf(0, 2_000)]) {
+      handlers.frame(frame);
+      await clock.advance(20);
+    }
+  };
   const sent = (): ClientMessage[] =>
     media.sent.flatMap((message) =>
       message.type === 'app-message' && typeof message.data === 'string' && message.data.startsWith('{')
@@ -155,12 +161,11 @@ export async function talkInCall(
       app({ type: 'add-message', message: { role: 'user', content } });
       await settle();
     },
-    /** Words of the fake language, by voice. */
+    /** Words of the fake language, by voice, with a silence behind them; then nothing is waited for. */
+    utter,
+    /** The same, and waits for what comes of it. */
     async speak(text: string) {
-      for (const frame of [...language.speech(text), ...framesOf(0, 2_000)]) {
-        handlers.frame(frame);
-        await clock.advance(20);
-      }
+      await utter(text);
       await settle();
     },
     /** Everything that the page was sent, as text. */

@@ -6,11 +6,21 @@ import { serviceTool } from '../services/run-service.ts';
 import type { KindAnswer, RunTool } from '../tool-runner.ts';
 import type { ToolOf, ToolPlace, ToolServices } from '../tool-services.ts';
 import { runApiRequest } from './api-request.ts';
+import { logFailure } from './log-failure.ts';
 import { runKnowledgeBase, runQuery } from './search-knowledge.ts';
 import { runTransferCall } from './transfer-call.ts';
 
 /** Runs a tool of any kind for one conversation. Never rejects for what a tool or its service does. */
 export function createKindRunner(services: ToolServices, place: ToolPlace): RunTool {
+  const runKind = runnerOf(services, place);
+  return async (run, signal) => {
+    const answer = await runKind(run, signal);
+    logFailure(services, place, run, answer, signal);
+    return answer;
+  };
+}
+
+function runnerOf(services: ToolServices, place: ToolPlace): RunTool {
   const parts = { services, place };
   return async (run, signal): Promise<KindAnswer> => {
     const { tool } = run;

@@ -26,10 +26,14 @@ function createTools(die: () => void): McpServer {
   );
   server.registerTool('fails', {}, async () => ({ ...text('out of stock'), isError: true }));
   server.registerTool('hangs', {}, () => new Promise(() => undefined));
-  server.registerTool('dies', {}, () => {
-    die();
-    return new Promise(() => undefined);
-  });
+  server.registerTool(
+    'dies',
+    { description: 'Cancels an order', inputSchema: { id: z.string().optional() } },
+    () => {
+      die();
+      return new Promise(() => undefined);
+    },
+  );
   server.registerTool('rambles', {}, async () => text('x'.repeat(2 * 1024 * 1024)));
   return server;
 }

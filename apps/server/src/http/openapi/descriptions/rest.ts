@@ -193,7 +193,7 @@ testerPlan | Who talks in the tests
 TestSuite.phoneNumberId | Number that the tests call
 TestSuiteTest.name | What people call the test | Books a demo
 TestSuiteTest.type | Whether it is spoken or written
-script | What the tester does, in words for a model | Ask for Monday at nine, then say yes.
+script | A scenario as \`saywell test\` takes it, lines of a tester (\`user: …\`), or what he does, in words for a model | Ask for Monday at nine, then say yes.
 scorers | Who judges the conversation
 scorers.type | \`ai\`: a model judges by the rubric
 scorers.rubric | When the test is passed, in words | A demo was booked for Monday.

@@ -10,10 +10,15 @@ const maxListed = 6;
 function askNumber(label: string, turn: number): string {
   if (/\bnumber of (?:the|your|an?) |^the | number$/.test(label))
     return `What is the ${label.replace(/^the /, '')}?`;
+  const counted = /^(?:number|count|amount|quantity) of (.+)$/.exec(label)?.[1];
+  if (counted !== undefined) return `How many ${counted} would you like?`;
   return /^(?:quantity|number|count|amount)\b/.test(label)
     ? vary(turn, ['How many would you like?', 'How many shall it be?'])
     : `What ${label} would you like, as a number?`;
 }
+
+/** Labels that say no more than that it is a day. */
+const plainDay = /^(?:the )?(?:date|day)\b|^when\b/;
 
 export function askField({ label, kind }: Field, turn: number): string {
   switch (kind.kind) {
@@ -34,6 +39,8 @@ export function askField({ label, kind }: Field, turn: number): string {
     case 'moment':
       return vary(turn, ['Which day and time suit you?', 'For which day and time?']);
     case 'date':
+      // Several days may be asked for: arrival date, departure date.
+      if (!plainDay.test(label)) return `What is the ${label.replace(/^the /, '')}?`;
       return vary(turn, ['For which day?', 'Which day would you like?']);
     case 'time':
       return vary(turn, ['At what time?', 'What time would you like?']);
