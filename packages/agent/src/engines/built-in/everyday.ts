@@ -42,7 +42,7 @@ const patterns: readonly Pattern[] = [
   },
   {
     wish: 'recording',
-    holds: / (?:(?:are|is|am|will) (?:you|this|it|i|we|the call|this call|the conversation|this conversation|our call|our conversation|this chat|anybody|anyone|somebody) (?:\w+ )?(?:record|recording|recorded|taped|taping|transcribed)|(?:do|did) you record (?:this|me|us|what|my)|being recorded) /,
+    holds: / (?:(?:are|is|am|will) (?:you|this|it|i|we|the call|this call|the conversation|this conversation|our call|our conversation|this chat|anybody|anyone|somebody) (?:\w+ )?(?:record|recording|recorded|taped|taping|transcribed)|(?:do|did|will) (?:you|they|you guys|you people|your people) record (?:this|me|us|what|my|it)|being recorded) /,
     unless: / (?:customers?|callers?|clients?|patients?) /,
   },
   { wish: 'time', holds: / (?:what time is it|what is the time|what time do you have|have you got the time|do you (?:know|have) the time|tell me the time|the current time|time is it (?:now|there)) /, unless: / in (?!wilmington |delaware |new york |your |the )\w+ / },

@@ -34,7 +34,7 @@ function otherInSameBreath(text: string): readonly string[] | null {
 function twoThings(text: string): readonly string[] {
   const parts = spokenWords(text)
     .join(' ')
-    .split(/ (?:and|plus|as well as) (?:also )?(?=(?:the|your) )/);
+    .split(/ (?:(?:and|plus|as well as)(?: also)?|also) (?=(?:the|your) )/);
   if (parts.length !== 2 || parts.some((part) => termsOf(part.split(' ')).length === 0)) return [];
   return parts.map((part) => askedOf(part, '').text);
 }
