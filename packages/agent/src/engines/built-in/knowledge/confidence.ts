@@ -21,14 +21,14 @@ const wordRanking = {
   fit: 0.98,
 } as const;
 const meaningRanking = {
-  coverage: 1.92,
-  relative: 1.45,
-  weighty: 3.33,
-  fit: 0.74,
-  question: 1.17,
-  whole: 3.71,
-  sentence: 1.65,
-  nearest: 9.45,
+  coverage: 2.41,
+  relative: 0.83,
+  weighty: 4.29,
+  fit: 0.62,
+  question: 0.88,
+  whole: 3.15,
+  sentence: 2.18,
+  nearest: 9.03,
 } as const;
 const wordSureness = {
   coverage: 2.34,
