@@ -1,5 +1,6 @@
 import { type ErrorKind, errorKindOf } from './error-kinds.ts';
 import { forbiddenIn, missingGroups } from './grade.ts';
+import { isHonest } from './honesty.ts';
 import { normalise } from './normalise.ts';
 import type { Dialogue, DialogueTurn } from './set-schema.ts';
 
@@ -14,38 +15,43 @@ export function errorKindOfDialogue(
   { turns, booking }: Pick<Dialogue, 'turns' | 'booking'>,
   answers: readonly string[],
 ): ErrorKind {
-  const place = turns.findIndex((turn, index) => failed(turn, answers[index] ?? ''));
+  const place = turns.findIndex((turn, index) => hasFailed(turn, answers[index] ?? ''));
   const turn = turns[place];
   if (turn === undefined) return 'booking';
-  return kindOfTurn(turn, { before: turns.slice(0, place), said: answers[place] ?? '', books: Boolean(booking) });
+  const books = booking !== undefined && booking !== null;
+  return errorKindOfTurn(turn, { before: turns.slice(0, place), said: answers[place] ?? '', books });
 }
 
-function failed({ expect }: DialogueTurn, answer: string): boolean {
+function hasFailed({ expect }: DialogueTurn, answer: string): boolean {
   if (expect === undefined) return false;
-  return forbiddenIn(answer, expect) !== undefined || missingGroups(answer, expect).length > 0;
+  if (forbiddenIn(answer, expect) !== undefined) return true;
+  return 'honest' in expect ? !isHonest(answer) : missingGroups(answer, expect).length > 0;
 }
 
 interface Place {
   readonly before: readonly DialogueTurn[];
   readonly said: string;
+  /** A booking is to come of it. */
   readonly books: boolean;
 }
 
-function kindOfTurn({ say, expect }: DialogueTurn, { before, said, books }: Place): ErrorKind {
+function errorKindOfTurn({ say, expect }: DialogueTurn, { before, said, books }: Place): ErrorKind {
   if (expect === undefined || said === '') return 'no answer';
-  const missing = missingGroups(said, expect).flat();
-  const told = normalise(before.map((turn) => turn.say).join(' '));
-  const isTold = missing.some((phrase) => told.includes(normalise(phrase)));
-  if (isTold && ofVisitor.test(normalise(say)) && !books) return 'memory';
-  if (books) return 'booking step';
+  const missing = missingGroups(said, expect);
   const words = normalise(say);
+  const told = normalise(before.map((turn) => turn.say).join(' '));
+  const isTold = missing.flat().some((phrase) => told.includes(normalise(phrase)));
+  if (books) return 'booking step';
+  if (isTold && ofVisitor.test(words)) return 'memory';
+  if ('honest' in expect) return 'honest refusal missed';
   const isFollowUp = before.length > 0 && words.split(' ').length <= longFollowUp && pointsBack.test(words);
   if (isFollowUp) return 'follow-up lost';
-  const some = missing.length > 0 && missingGroups(said, expect).length < expectedGroups(expect);
-  const forbidden = forbiddenIn(said, expect);
-  return errorKindOf({ question: say, said, expect: fullOf(expect), outcome: some ? 'partly' : 'wrong', forbidden });
+  const isPart = missing.length > 0 && missing.length < expect.all.length;
+  return errorKindOf({
+    question: say,
+    said,
+    expect,
+    outcome: isPart ? 'partly' : isHonest(said) ? 'honest-no' : 'wrong',
+    forbidden: forbiddenIn(said, expect),
+  });
 }
-
-type TurnExpectation = NonNullable<DialogueTurn['expect']>;
-const expectedGroups = (expect: TurnExpectation): number => ('all' in expect ? expect.all.length : 0);
-const fullOf = (expect: TurnExpectation): TurnExpectation => expect;

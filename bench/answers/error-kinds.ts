@@ -49,7 +49,8 @@ export function errorKindOf(erring: Erring): ErrorKind {
   if (said === '') return 'no answer';
   if (outcome === 'asks-back-right' || outcome === 'asks-back-wrong')
     return isMissed(said) ? 'not understood' : 'asked back';
-  if (forbidden !== undefined) return /^\^(?:yes|no)\b/.test(forbidden) ? 'yes for no' : 'forbidden beside it';
+  if (forbidden !== undefined)
+    return /^\^(?:yes|no)\b/.test(forbidden) ? 'yes for no' : 'forbidden beside it';
   if (beginsBooking.test(said)) return 'booking begun';
   if ('honest' in expect) return 'honest refusal missed';
   const isDouble = expect.all.length > 1 && twoQuestions.test(question);
@@ -61,7 +62,9 @@ export function errorKindOf(erring: Erring): ErrorKind {
 }
 
 /** How many of each kind there are, the most frequent first. */
-export function countErrors(kinds: readonly (ErrorKind | undefined)[]): readonly (readonly [ErrorKind, number])[] {
+export function countErrors(
+  kinds: readonly (ErrorKind | undefined)[],
+): readonly (readonly [ErrorKind, number])[] {
   return errorKinds
     .map((kind) => [kind, kinds.filter((one) => one === kind).length] as const)
     .filter(([, count]) => count > 0)

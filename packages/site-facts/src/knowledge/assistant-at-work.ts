@@ -86,7 +86,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it separate serious callers from time wasters',
     ],
     answer:
-      'It asks your four questions. It scores the answers and hands over the leads that are worth your hour.',
+      'It asks your four questions, about need, budget and timing. It scores the answers and hands over the leads that are worth your hour.',
     keywords: ['score', 'scores', 'four questions'],
   },
   {
@@ -187,7 +187,8 @@ export const assistantAtWork: readonly SiteFact[] = [
       'is anybody from you beside us during setup',
       'are we alone during the introduction',
     ],
-    answer: 'Yes, one person of ours stays with you.',
+    answer:
+      'Yes, one person of ours stays with you. In our example team that is Daniel Frost, from the first workshop to the hundredth call.',
     keywords: ['contact person', 'account manager'],
   },
   {

@@ -17,7 +17,8 @@ export const company: readonly SiteFact[] = [
       'until when are you there in the evening',
       'at what time do you start in the morning',
     ],
-    answer: 'Monday to Friday, nine to six Eastern. On Saturday ten to two, and on Sunday we are closed.',
+    answer:
+      'Monday to Friday, nine to six Eastern. On Saturday ten to two, and on Sunday we are closed; AI support is there at any hour.',
     keywords: ['hours', 'open', 'close', 'closed', 'opening'],
   },
   {

@@ -171,7 +171,7 @@ export const contact: readonly SiteFact[] = [
       'when do i hear from you after the form',
     ],
     answer:
-      'Our team contacts you within twenty four hours. You get personalised recommendations for your AI strategy.',
+      'Our team contacts you within twenty four hours. People read and answer it, and you get personalised recommendations for your AI strategy.',
     keywords: ['recommendations', 'strategy'],
   },
   {

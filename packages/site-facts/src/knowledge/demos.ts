@@ -144,7 +144,7 @@ export const demos: readonly SiteFact[] = [
       'how are callers handed from one assistant to another',
     ],
     answer:
-      'A squad is several assistants in one call. The first listens and hands you over to the one who knows, and you never hang up.',
+      'A squad is several assistants in one call. The first, the front desk, listens and hands you over to the one who knows, and you never hang up.',
     keywords: ['squad', 'several assistants'],
   },
   {

@@ -29,7 +29,7 @@ export const figures: readonly SiteFact[] = [
       'how do you test the answers',
     ],
     answer:
-      'It is our claim for spoken questions whose answer is known. What was measured with questions of our own stands on the features page.',
+      'Ninety eight percent is our claim. It is for spoken questions whose answer is known; what was measured stands on the features page.',
     keywords: ['measured', 'claim'],
   },
   {

@@ -165,7 +165,7 @@ export const gettingStarted: readonly SiteFact[] = [
       'what if i am not happy with it',
     ],
     answer:
-      'Yes, on annual plans. You get all of it back when you ask within thirty days of the purchase, in the first year.',
+      'Yes, on annual plans. You get all of it back when you ask within thirty days of the purchase, in the first year; a month that has begun is not refunded.',
     keywords: ['refund', 'refunds', 'money back'],
   },
   {
@@ -181,7 +181,7 @@ export const gettingStarted: readonly SiteFact[] = [
       'can i stop the service',
     ],
     answer:
-      'Write us an email before the period ends. After the end you have thirty days to export your data.',
+      'Write us an email before the period ends. It goes to hello at saywell dot example, and after the end you have thirty days to export your data.',
     keywords: ['cancel', 'contract', 'subscription', 'terminate'],
   },
   {
@@ -196,7 +196,7 @@ export const gettingStarted: readonly SiteFact[] = [
       'can i take my data with me',
     ],
     answer:
-      'Yes, you can take it with you. You have thirty days to export your data after the contract ends.',
+      'Yes, you can take it with you. Your data is yours, and you have thirty days to export it after the contract ends.',
     keywords: ['export', 'download'],
   },
 ];

@@ -63,7 +63,7 @@ export const kyleKnowledge: readonly SiteFact[] = [
       'what if somebody misses a session',
       'does he find another date when a client is not free',
     ],
-    answer: 'I remind every client. Who cannot come is offered a new time at once.',
+    answer: 'I remind every client. Who cannot come or cancels is offered a new time at once.',
     keywords: ['no shows', 'missed', 'reschedule', 'reminder', 'remind'],
   },
   {

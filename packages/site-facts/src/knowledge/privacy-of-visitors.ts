@@ -74,7 +74,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'how long do you keep logs',
     ],
     answer:
-      'For each request, our server writes one line. It holds the time, the page, your internet address, the result and how long it took.',
+      'For each request, our server writes one line. It holds the time, the page, your IP address, the result and how long it took.',
     keywords: ['log', 'ip address'],
   },
   {

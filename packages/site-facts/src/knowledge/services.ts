@@ -70,7 +70,7 @@ export const services: readonly SiteFact[] = [
       'do you handle customer service',
     ],
     answer:
-      'We automate support. The assistant answers common questions day and night and hands hard ones to your people.',
+      'We automate support. The assistant answers common questions day and night from your own documents and hands hard ones to your people.',
     keywords: ['customer support', 'customer service'],
   },
   {
@@ -222,7 +222,8 @@ export const services: readonly SiteFact[] = [
       'is the service stable',
       'how much downtime do you have',
     ],
-    answer: 'Our goal is ninety nine point nine percent. That is less than nine hours of downtime in a year.',
+    answer:
+      'Our goal is ninety nine point nine percent. That is less than nine hours of downtime in a year, a goal and no warranty.',
     keywords: ['uptime', 'reliable', 'downtime', 'stable'],
   },
 ];

@@ -147,7 +147,7 @@ export const specialists: readonly SiteFact[] = [
       'what do you write down about our calls',
     ],
     answer:
-      'In weeks one and two, we listen to your calls. We write down what callers ask, what you answer, and what must never be said.',
+      'Discovery and strategy come in weeks one and two. We listen to your calls and write down what callers ask, what you answer, and what must never be said.',
     keywords: ['discovery', 'weeks one and two'],
   },
   {
@@ -162,7 +162,7 @@ export const specialists: readonly SiteFact[] = [
       'when are the integrations made',
     ],
     answer:
-      'In weeks two and three, the assistant learns your answers. It is connected to your calendar, your customer database and your shop.',
+      'Setup and integration come in weeks two and three. The assistant learns your answers and is connected to your calendar, your customer database and your shop.',
     keywords: ['weeks two and three'],
   },
   {
@@ -177,7 +177,7 @@ export const specialists: readonly SiteFact[] = [
       'when does it pick up for the first time',
     ],
     answer:
-      'In weeks three and four, your team is trained. It calls the assistant, corrects it and lets it pick up.',
+      'Training and launch come in weeks three and four. Your team is trained, calls the assistant, corrects it and lets it pick up.',
     keywords: ['launch', 'weeks three and four'],
   },
   {

@@ -214,7 +214,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'do i get all the money back for a year',
     ],
     answer:
-      'In full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals, and no reason is needed.',
+      'In full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals; write to hello at saywell dot example, no reason is needed.',
     keywords: ['annual plan', 'year'],
   },
   {

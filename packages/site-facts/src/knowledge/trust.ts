@@ -15,7 +15,7 @@ export const trust: readonly SiteFact[] = [
       'tell me about security',
     ],
     answer:
-      'Yes, your data is safe. We use enterprise grade security, and our privacy policy says what we keep and for how long.',
+      'Yes, your data is safe. Calls are encrypted, we use enterprise grade security, and our privacy policy says what we keep and for how long.',
     keywords: ['privacy', 'security', 'secure', 'safe', 'protection'],
   },
   {
@@ -59,7 +59,8 @@ export const trust: readonly SiteFact[] = [
       'how long does a data request take',
       'i want you to forget my data',
     ],
-    answer: 'Yes, just write us an email. Data requests are answered within thirty days and cost nothing.',
+    answer:
+      'Yes, just write an email to hello at saywell dot example. Requests to see, correct or delete data are answered within thirty days and cost nothing.',
     keywords: ['delete', 'data request', 'forget'],
   },
   {
