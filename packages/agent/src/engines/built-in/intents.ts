@@ -67,6 +67,7 @@ function nearestIntent(text: string): DetectedIntent | null {
     const inside =
       words >= 2 && line.includes(` ${phrase} `) ? 0.45 + 0.5 * (phrase.length / text.length) : 0;
     const score = Math.max(alike, inside);
+    if (intent === 'own-facts' && !ofSelf.test(line)) continue;
     if (ofAssistant.has(intent) && score >= minAlike && namesMore(text, phrase)) continue;
     if (score >= minAlike && score > (best?.score ?? 0)) best = { intent, score };
   }
@@ -83,6 +84,8 @@ const ofAssistant: ReadonlySet<Intent> = new Set([
   'audible',
   'wellbeing',
 ]);
+/** `what is their number` is nothing that the visitor told of himself. */
+const ofSelf = / (?:i|me|my|mine|we|us|our) /;
 /** Of a word and what a recogniser made of it. */
 const minHeardAlike = 0.35;
 /** Said to anybody, about nothing. */

@@ -41,7 +41,10 @@ function twoThings(text: string): readonly string[] {
 
 /** Questions in the same breath as a wish to book, each with what is booked in the place of a pronoun. */
 function besideBooking(text: string, subject: string): readonly string[] {
-  if (detectIntent(wordsOf(text))?.intent !== 'book') return [];
+  return detectIntent(wordsOf(text))?.intent === 'book' ? clauseTexts(text, subject) : [];
+}
+
+function clauseTexts(text: string, subject: string): readonly string[] {
   const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
   return asking.slice(0, 2).flatMap(({ words }) => [words.join(' '), withThing(words, subject)]);
 }
@@ -64,7 +67,7 @@ export function searchedTexts(
   if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
   const talked = index && talkedAbout(state, index);
   const withTopic = talked ? followUpTexts(words, talked) : [];
-  const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject)];
+  const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject), ...clauseTexts(text, subject)];
   const besideWish = mode.kind === 'open' ? besideBooking(text, subject) : [];
   const told = toldFor(words, { said: remembered(state.said, text) });
   return [

@@ -65,11 +65,15 @@ export function asksKindOnly(
   asked: readonly Term[],
 ): boolean {
   const kind = answerKindOf(words);
-  if ((kind === 'person' || kind === 'place') && !ofItself.test(padded(words))) return false;
-  return kind !== null && namesKindOnly(asked) && holdsKind(topic.answer, kind);
+  return !asksMoreThanItself(words) && kind !== null && namesKindOnly(asked) && holdsKind(topic.answer, kind);
 }
 
-/** `who is that`, `where is it`: names stand in most answers, so `who gets to see it` asks for more than one of them. */
+/** Names stand in most answers: `who is that` may be told by one of them, `who gets to see it` is not. */
+export function asksMoreThanItself(words: readonly string[]): boolean {
+  const kind = answerKindOf(words);
+  return (kind === 'person' || kind === 'place') && !ofItself.test(padded(words));
+}
+
 const ofItself =
   / (?:who|whom|where)(?: (?:is|are|was|were|would|will|do|does|did|can))?(?: (?:it|that|this|these|those|they|he|she|you|i|we|one))?(?: (?:be|again|then|now|exactly|please))* $/;
 
