@@ -5,7 +5,16 @@ import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 import { correctedTo } from './corrected.ts';
-import { asksKindOnly, asksMoreThanItself, hasTerm, holdsDetail, isAbout, namesKindOnly, says, shareOf } from './entry-terms.ts';
+import {
+  asksKindOnly,
+  asksMoreThanItself,
+  hasTerm,
+  holdsDetail,
+  isAbout,
+  namesKindOnly,
+  says,
+  shareOf,
+} from './entry-terms.ts';
 import { inOrder } from './order.ts';
 import { askedAbout, refersToPerson, resolved } from './resolved.ts';
 

@@ -78,7 +78,7 @@ export function wantsCancelled(words: readonly string[]): boolean {
     new RegExp(
       ` (?:cancel|drop|delete|remove|call off) (?:(?:my|the|that|this|our|a) )?${bookingNoun} `,
     ).test(line) ||
-    / (?:(?:have|need|want|got|like|must) (?:to )?(?:cancel|call off) (?:it|that|this)|i can not (?:make it|come)(?! .* (?:can|could|how about|what about|is) )|can not make it (?:then|after all) $|want it cancelled|need (?:it|to have it) cancelled) /.test(
+    / (?:(?:have|need|want|got|like|must) (?:to )?(?:cancel|call off)(?: (?:it|that|this))?(?! \w)|take (?:me|us|my name) off(?: (?:again|please|then|now))? $|i can not (?:make it|come)(?! .* (?:can|could|how about|what about|is) )|can not make it (?:then|after all) $|want it cancelled|need (?:it|to have it) cancelled) /.test(
       line,
     )
   );
@@ -117,7 +117,7 @@ export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
 }
 
 const maybeChange =
-  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)|(?:can|could) only|only (?:have time|free)|(?:would|is) \w+ (?:be )?(?:possible|ok|okay|fine)) /;
+  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|(?:is|are|works|fits|suits|sounds)(?: me| us)? better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)|(?:can|could) only|only (?:have time|free)|(?:would|is) \w+ (?:be )?(?:possible|ok|okay|fine)) /;
 
 /** `friday is bad after all`: says of a day or an hour that it will not do. */
 export function rejects(words: readonly string[]): boolean {
