@@ -46,4 +46,39 @@ export const ownPage: readonly SiteFact[] = [
       'Copy the log of the call demo and send it to us. It says where a call stops, and you can try a network or a headset there before a caller does.',
     keywords: ['headset', 'network', 'copy the log', 'trouble'],
   },
+  {
+    id: 'status-page',
+    title: 'Status page',
+    questions: [
+      'how often is the status page updated',
+      'what does the status page show',
+      'where can i see if you are down',
+      'is the service working right now',
+      'how often does the status refresh',
+      'is there a status page',
+      'where do i check for outages',
+      'is your service working now',
+      'where do i see if you are down',
+    ],
+    answer:
+      'The page asks the service how it is every thirty seconds. You see whether calls can be made right now and which part is at fault.',
+    keywords: ['status', 'thirty seconds'],
+  },
+  {
+    id: 'status-parts',
+    title: 'Parts of the service',
+    questions: [
+      'which parts does the service have',
+      'what does the status page check',
+      'what are the rooms',
+      'what do the speech engines do',
+      'what is kept in the database',
+      'which part carries the sound',
+      'what is checked on the status page',
+      'which systems are watched',
+    ],
+    answer:
+      'It looks at three parts. The database keeps calls and messages, the rooms carry sound, and the speech engines hear, find the answer and speak.',
+    keywords: ['database', 'rooms', 'speech engines'],
+  },
 ];
