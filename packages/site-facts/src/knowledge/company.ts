@@ -227,4 +227,22 @@ export const company: readonly SiteFact[] = [
     answer: 'More than one thousand businesses. We take on fifty new chief executives every month.',
     keywords: ['how many customers', 'how many businesses'],
   },
+  {
+    id: 'missed-calls',
+    title: 'Why a missed call matters',
+    questions: [
+      'why does a missed call matter',
+      'what does a missed call cost me',
+      'why do i need this',
+      'why should i use saywell',
+      'what happens if nobody takes the call',
+      'do callers wait until monday',
+      'why is it bad to miss calls',
+      'what do i lose when nobody answers',
+      'why bother about calls i miss',
+    ],
+    answer:
+      'A call that nobody takes is a customer lost without a trace. Your next caller will not wait until Monday.',
+    keywords: ['missed call', 'missed calls', 'lost'],
+  },
 ];

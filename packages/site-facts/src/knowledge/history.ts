@@ -1,6 +1,6 @@
 import type { SiteFact } from '../site-fact.ts';
 
-/** Beginnings, mission and values; the history is an example. */
+/** Beginnings, mission and values, and the example stories; the history is an example as well. */
 export const history: readonly SiteFact[] = [
   {
     id: 'founded',
@@ -175,24 +175,6 @@ export const history: readonly SiteFact[] = [
     ],
     answer: 'Your calls, transcripts and data are yours. You may take them along at any time.',
     keywords: ['take along', 'leave'],
-  },
-  {
-    id: 'missed-calls',
-    title: 'Why a missed call matters',
-    questions: [
-      'why does a missed call matter',
-      'what does a missed call cost me',
-      'why do i need this',
-      'why should i use saywell',
-      'what happens if nobody takes the call',
-      'do callers wait until monday',
-      'why is it bad to miss calls',
-      'what do i lose when nobody answers',
-      'why bother about calls i miss',
-    ],
-    answer:
-      'A call that nobody takes is a customer lost without a trace. Your next caller will not wait until Monday.',
-    keywords: ['missed call', 'missed calls', 'lost'],
   },
   {
     id: 'example-stories',

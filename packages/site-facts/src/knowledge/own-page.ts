@@ -1,6 +1,6 @@
 import type { SiteFact } from '../site-fact.ts';
 
-/** The assistant on a page of the visitor's own, and help when a call does not work. */
+/** The assistant on a page of the visitor's own, and where to look when a call does not work. */
 export const ownPage: readonly SiteFact[] = [
   {
     id: 'own-page',
