@@ -78,7 +78,7 @@ export function wantsCancelled(words: readonly string[]): boolean {
     new RegExp(
       ` (?:cancel|drop|delete|remove|call off) (?:(?:my|the|that|this|our|a) )?${bookingNoun} `,
     ).test(line) ||
-    / (?:(?:have|need|want|got|like|must) (?:to )?(?:cancel|call off)(?: (?:it|that|this))?(?! \w)|take (?:me|us|my name) off(?: (?:again|please|then|now))? $|i can not (?:make it|come)(?! .* (?:can|could|how about|what about|is) )|can not make it (?:then|after all) $|want it cancelled|need (?:it|to have it) cancelled) /.test(
+    / (?:(?:have|need|want|got|like|must) (?:to )?(?:cancel|call off)(?: (?:it|that|this))?(?! \w)|take (?:me|us|my name) off(?= (?:(?:again|please|then|now) )*$)|i can not (?:make it|come)(?! .* (?:can|could|how about|what about|is) )|can not make it (?:then|after all) $|want it cancelled|need (?:it|to have it) cancelled) /.test(
       line,
     )
   );
