@@ -10,7 +10,7 @@ const erring = (more: Partial<Erring>): Erring => ({
   forbidden: undefined,
   ...more,
 });
-const honest = { honest: true, none: [] } as const;
+const honest = { honest: true as const, none: [] };
 const two = { all: [['free'], ['30 minutes']], none: [] };
 
 it.each<[string, Partial<Erring>]>([
