@@ -1,11 +1,13 @@
 import type { ApiClient } from '@saywell/api-client';
 import type { Answered } from './asked-question.ts';
-import { missingGroups } from './grade.ts';
+import { errorKindOf } from './error-kinds.ts';
+import { forbiddenIn, missingGroups } from './grade.ts';
 import { holdDialogue } from './hold-dialogue.ts';
 import { inTurns } from './in-turns.ts';
 import type { LoadedSet } from './load-sets.ts';
 import { openAssistant } from './open-assistant.ts';
 import type { Product } from './product.ts';
+import { replyParts } from './reply-parts.ts';
 import type { Question } from './set-schema.ts';
 
 /** How one question is asked: in writing or aloud. */
@@ -45,10 +47,21 @@ export async function askSet(
     const answered = await noFailure(question.id, question.question, () =>
       asking.ask(product, assistantId, question, place),
     );
-    if (set.kind !== 'document' || knowledgeBaseId === undefined || 'honest' in question.expect)
-      return answered;
-    return { ...answered, hasPassage: await findsPassage(product.api, knowledgeBaseId, question) };
+    const isHonest = 'honest' in question.expect;
+    const isLooked = set.kind === 'document' || answered.grade.outcome !== 'right';
+    if (knowledgeBaseId === undefined || isHonest || !isLooked) return withErrorKind(answered, question);
+    const isFound = await findsPassage(product.api, knowledgeBaseId, question);
+    const done = withErrorKind(answered, question, isFound);
+    return set.kind === 'document' ? { ...done, hasPassage: isFound } : done;
   });
+}
+
+function withErrorKind(answered: Answered, { question, expect }: Question, isFound?: boolean): Answered {
+  const { said = '', grade, errorKind } = answered;
+  if (grade.outcome === 'right' || errorKind !== undefined) return answered;
+  const forbidden = forbiddenIn(replyParts(said).said, expect);
+  const erring = { question, said, expect, outcome: grade.outcome, forbidden, isFound };
+  return { ...answered, errorKind: errorKindOf(erring) };
 }
 
 /** Who gets no answer at all was not answered right. */
@@ -61,6 +74,7 @@ async function noFailure(id: string, question: string, ask: () => Promise<Answer
       id,
       question,
       answer: '',
+      errorKind: 'no answer',
       grade: { outcome: 'wrong', reason: `failed: ${reason}`, isDoubtful: true },
     };
   }

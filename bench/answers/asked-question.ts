@@ -1,4 +1,5 @@
 import { type Asked, type Written, write } from './ask-in-writing.ts';
+import type { ErrorKind } from './error-kinds.ts';
 import { acceptancesOf, type Grade, grade } from './grade.ts';
 import type { Question } from './set-schema.ts';
 
@@ -8,7 +9,11 @@ export interface Answered {
   readonly question: string;
   /** Everything that was said, the visitor's further words in brackets. */
   readonly answer: string;
+  /** What was said at once. */
+  readonly said?: string;
   readonly grade: Grade;
+  /** Of an answer that is not right. */
+  readonly errorKind?: ErrorKind;
   /** Of a document: the right passage is among the three that the query finds. */
   readonly hasPassage?: boolean;
   /** Of a dialogue that says what must be stored. */
@@ -27,6 +32,7 @@ export async function askQuestion(asked: Asked, { id, question, expect }: Questi
   return {
     id,
     question,
+    said: first.text,
     answer: [first.text, ...more.map(({ said, text }) => `[${said}] ${text}`)].join(' '),
     grade: grade(reply, expect),
   };

@@ -2,6 +2,7 @@ import type { ApiClient } from '@saywell/api-client';
 import type { Booking } from '@saywell/contract';
 import { type Written, write } from './ask-in-writing.ts';
 import type { Answered } from './asked-question.ts';
+import { errorKindOfDialogue } from './error-kinds-of-dialogue.ts';
 import { bookingProblem, gradeDialogue, storedBooking } from './grade-dialogue.ts';
 import type { Product } from './product.ts';
 import type { Dialogue } from './set-schema.ts';
@@ -28,11 +29,13 @@ export async function holdDialogue(product: Product, dialogue: Dialogue, now: Da
     .filter(({ id }) => !before.has(id))
     .map((booking) => storedBooking(booking, timeZone));
   const held = { answers, bookings };
+  const graded = gradeDialogue(dialogue, held);
   return {
     id: dialogue.id,
     question: dialogue.kind,
     answer: dialogue.turns.map(({ say }, index) => `[${say}] ${answers[index] ?? ''}`).join(' '),
-    grade: gradeDialogue(dialogue, held),
+    grade: graded,
+    ...(graded.outcome !== 'right' && { errorKind: errorKindOfDialogue(dialogue, answers) }),
     ...(dialogue.booking !== undefined && {
       hasBooking: bookingProblem(dialogue.booking, bookings) === null,
     }),

@@ -29,6 +29,11 @@ export function admitsIt(text: string): boolean {
   return admits.some((pattern) => pattern.test(form));
 }
 
+/** That it says something with a doubt. */
+export function isUnsure(text: string): boolean {
+  return /\bi am not (?:\w+ )?(?:sure|certain)\b/.test(normalise(text));
+}
+
 const misses =
   /\b(?:did not|could not|can not|do not) (?:\w+ )?(?:catch|hear|understand|get)\b|\bnot sure (?:that )?i (?:understood|heard|caught|got)\b|\b(?:say|repeat) (?:it|that|this)(?: \w+){0,2} (?:again|once more)\b/;
 

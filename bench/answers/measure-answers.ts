@@ -3,6 +3,7 @@ import { percentile, round } from '../figure.ts';
 import { type Asking, askSet } from './ask-set.ts';
 import type { Answered } from './asked-question.ts';
 import { aloud, inWriting } from './asking.ts';
+import { errorLines } from './error-lines.ts';
 import { findSetFiles, type LoadedSet, loadSet } from './load-sets.ts';
 import { openProduct } from './product.ts';
 import { findSpeakers } from './spoken/speakers.ts';
@@ -35,7 +36,7 @@ export async function measureAnswers(options: MeasureOptions): Promise<Figure> {
         : 'site right ≥ 80, wrong ≤ 2; domain right ≥ 70, wrong ≤ 3; document passage ≥ 90, right ≥ 65; outside right ≥ 95; dialogue right ≥ 85',
     values: { how: description, ...valuesByKind(done), ...delaysOf(done) },
     rows: tableOf(done),
-    lines: linesForEyes(done, options),
+    lines: [...errorLines(done), ...linesForEyes(done, options)],
   };
 }
 

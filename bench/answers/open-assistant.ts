@@ -20,7 +20,10 @@ export async function openAssistant(
 ): Promise<OpenedAssistant> {
   const [customer] = customers;
   if (customer !== undefined) return openCustomer({ api, model }, customer, customers);
-  if (documents.length === 0) return { assistantId: homeAssistantId };
+  if (documents.length === 0) {
+    const { knowledgeBaseId } = (await api.assistant.get(homeAssistantId)).model ?? {};
+    return { assistantId: homeAssistantId, ...(knowledgeBaseId && { knowledgeBaseId }) };
+  }
   const knowledgeBaseId = await storeDocuments(api, set.name, documents);
   const reader = { name: 'Reader', firstMessage: 'Hello, how can I help you?' };
   return createAssistant(api, reader, { ...model, knowledgeBaseId });

@@ -32,6 +32,7 @@ export async function askAloud(options: AloudOptions, { id, question, expect }: 
   return {
     id,
     question: `${question}\n     (${options.speaker.name}; heard: ${first?.recognised ?? ''})`,
+    said: answer,
     answer: [answer === '' ? '(nothing)' : answer, ...more].join(' '),
     grade: grade({ text: answer, accepted: accepted.map(({ text }) => text) }, expect),
     ...(first?.delayMs !== undefined && { delayMs: first.delayMs }),

@@ -12,6 +12,7 @@ import { history } from './knowledge/history.ts';
 import { kyleKnowledge } from './knowledge/kyle.ts';
 import { maxKnowledge } from './knowledge/max.ts';
 import { measured } from './knowledge/measured.ts';
+import { ownPage } from './knowledge/own-page.ts';
 import { people } from './knowledge/people.ts';
 import { privacyOfVisitors } from './knowledge/privacy-of-visitors.ts';
 import { privacyRights } from './knowledge/privacy-rights.ts';
@@ -43,6 +44,7 @@ export const siteFacts: readonly SiteFact[] = [
   ...people,
   ...browserCalls,
   ...demos,
+  ...ownPage,
   ...privacyOfVisitors,
   ...privacyRights,
   ...termsOfUse,

@@ -12,6 +12,8 @@ export const askingTheAssistant: readonly SiteFact[] = [
       'how soon do i know if it can answer my callers',
       'can i try the assistant here',
       'how do i find out if it fits',
+      'how can i find out quickly if it suits me',
+      'how do i test whether it works for us',
     ],
     answer:
       'Within a minute you will know. Pick up, tell me what your callers ask, and hear whether I could answer them.',
@@ -27,6 +29,8 @@ export const askingTheAssistant: readonly SiteFact[] = [
       'can i make the booking by voice',
       'do i have to fill in a form for a demo',
       'can the assistant book my demo',
+      'can i arrange a demo with you right here',
+      'can you take my booking',
     ],
     answer: 'Yes, I can book your demo while we talk. Just tell me that you would like to book one.',
     keywords: ['while talking'],
@@ -41,6 +45,7 @@ export const askingTheAssistant: readonly SiteFact[] = [
       'what can i ask you',
       'what are you able to answer',
       'what sort of things do you know about',
+      'what are you able to tell me',
     ],
     answer:
       'I know our services, prices and hours. I also know our three specialists and what our legal pages say.',

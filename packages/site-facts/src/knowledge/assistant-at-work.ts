@@ -13,6 +13,8 @@ export const assistantAtWork: readonly SiteFact[] = [
       'what kind of company is saywell',
       'tell me what saywell is for',
       'who needs saywell',
+      'what is this all about',
+      'explain your product in short',
     ],
     answer:
       'Saywell answers the phone for businesses. It sets appointments, qualifies leads and supports customers at any hour.',
@@ -66,6 +68,8 @@ export const assistantAtWork: readonly SiteFact[] = [
       'is there a reminder before the meeting',
       'how do callers remember their appointment',
       'does anybody remind them',
+      'will people be reminded',
+      'does it remind my clients',
     ],
     answer: 'Yes, callers get a reminder before the appointment.',
     keywords: ['reminder', 'reminders'],
@@ -86,7 +90,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it separate serious callers from time wasters',
     ],
     answer:
-      'It asks your four questions. It scores the answers and hands over the leads that are worth your hour.',
+      'It asks your four questions, about need, budget and timing. It scores the answers and hands over the leads that are worth your hour.',
     keywords: ['score', 'scores', 'four questions'],
   },
   {
@@ -99,6 +103,8 @@ export const assistantAtWork: readonly SiteFact[] = [
       'what does it find out about a lead',
       'does it ask when they want to buy',
       'what does it want to know from a prospect',
+      'what does it find out about a prospect',
+      'does it ask what they want to spend',
     ],
     answer: 'It asks about need, budget and timing. Your team gets that in the words of the caller.',
     keywords: ['need', 'budget', 'timing'],
@@ -154,6 +160,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'what insights do i get',
       'at what times do my callers ring most',
       'can i see peak times of calls',
+      'what can i learn from the reports',
     ],
     answer:
       'They show what callers ask. You see when they ring and where a call ends well or badly, and every figure opens the calls behind it.',
@@ -169,6 +176,8 @@ export const assistantAtWork: readonly SiteFact[] = [
       'do i have to pay for statistics',
       'is reporting part of the plan',
       'do the reports cost anything',
+      'are the reports in the price',
+      'do statistics cost more',
     ],
     answer: 'Analytics are included, at no extra cost. You can read every call and what came out of it.',
     keywords: ['extra', 'included'],
@@ -186,8 +195,10 @@ export const assistantAtWork: readonly SiteFact[] = [
       'who looks after us while we start',
       'is anybody from you beside us during setup',
       'are we alone during the introduction',
+      'who is our person at your company',
     ],
-    answer: 'Yes, one person of ours stays with you.',
+    answer:
+      'Yes, one person of ours stays with you. In our example team that is Daniel Frost, from the first workshop to the hundredth call.',
     keywords: ['contact person', 'account manager'],
   },
   {
@@ -238,6 +249,8 @@ export const assistantAtWork: readonly SiteFact[] = [
       'who controls what it says',
       'is the assistant perfect',
       'can somebody look over the answers',
+      'can i check what it said',
+      'may we look over its answers',
     ],
     answer: 'Your team can review every call. Accuracy is ninety eight percent, and no assistant is perfect.',
     keywords: ['review', 'check', 'correct'],
@@ -255,6 +268,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'can callers get it in writing',
       'does it mail a summary of what was agreed',
       'can it text people what was discussed',
+      'does it write to people afterwards',
     ],
     answer:
       'Yes, it sends them. Notes, follow up messages and updates in your systems happen on their own while you take the next call.',

@@ -15,6 +15,7 @@ export const disclaimer: readonly SiteFact[] = [
       'can i hold you to what the assistant says',
       'is a quote of the assistant valid',
       'is the assistant allowed to promise things',
+      'can i hold you to what the bot says',
     ],
     answer:
       'No, nothing that an assistant says binds us. What counts is a signed order and the terms of service.',
@@ -33,6 +34,7 @@ export const disclaimer: readonly SiteFact[] = [
       'does it bring more sales for sure',
       'is more business guaranteed',
       'do you promise more sales',
+      'will i get more clients',
     ],
     answer:
       'No, nobody can honestly promise that. Results depend on your business, your callers, your offer and how you set it up.',
@@ -49,6 +51,8 @@ export const disclaimer: readonly SiteFact[] = [
       'what if it hears me wrong',
       'is the transcript always right',
       'what if my connection is bad',
+      'what if it gets my name wrong',
+      'it did not hear me right',
     ],
     answer:
       'Speech may be misheard. Above all that goes for names, numbers, accents, noise and poor connections.',
@@ -64,6 +68,8 @@ export const disclaimer: readonly SiteFact[] = [
       'does it sound certain when it is wrong',
       'what are the limits of the ai',
       'when should i ask a person instead',
+      'does it ever make mistakes',
+      'should i believe everything it says',
     ],
     answer:
       'Yes, it can be wrong in a calm voice. Check what matters before you act on it, and ask for a person where a mistake would hurt.',
@@ -80,6 +86,7 @@ export const disclaimer: readonly SiteFact[] = [
       'should i invest my money',
       'can i take this as professional advice',
       'do you give an offer of credit',
+      'can i take this as advice',
     ],
     answer:
       'No, nothing here is legal, tax, financial, investment or medical advice. Ask somebody who is licensed and knows your case.',
@@ -96,6 +103,7 @@ export const disclaimer: readonly SiteFact[] = [
       'do you reach emergency services',
       'somebody is hurt',
       'there is a fire',
+      'i need help right now',
     ],
     answer:
       'Hang up and call nine one one, or the emergency number where you are. The assistants reach no emergency service and do not know where you are.',
@@ -111,6 +119,8 @@ export const disclaimer: readonly SiteFact[] = [
       'are the linked pages yours',
       'do you work together with google',
       'who owns the names of other products',
+      'are you working together with those brands',
+      'are you connected to google',
     ],
     answer:
       'Naming products of others says nothing about a partnership. We do not control them and are not liable for them.',
@@ -128,6 +138,8 @@ export const disclaimer: readonly SiteFact[] = [
       'whom do i tell about a bad answer',
       'whom do i tell about a false answer',
       'where can i report a mistake of the assistant',
+      'it told me something false',
+      'where do i say that an answer was wrong',
     ],
     answer:
       'Write to hello at saywell dot example, with the day and time of the call. We want to know when an assistant said something false or improper.',

@@ -14,6 +14,8 @@ export const people: readonly SiteFact[] = [
       'who will i work with',
       'who works there',
       'what are the names of your people',
+      'who are you people',
+      'who is behind this',
     ],
     answer:
       'Elena Marsh, Tomas Okafor, Priya Raman and Daniel Frost. That team is an example, made up to show who does what.',
@@ -29,6 +31,8 @@ export const people: readonly SiteFact[] = [
       'do these people exist',
       'are the names on the about page real',
       'who are the people on the about page',
+      'do those people exist',
+      'are the names invented',
     ],
     answer:
       'It is an example team. Names and lives are composed, and whoever runs Saywell puts their own people there.',
@@ -47,6 +51,7 @@ export const people: readonly SiteFact[] = [
       'who leads saywell',
       'who leads the company',
       'what is the background of your ceo',
+      'who is at the top',
     ],
     answer:
       'Elena Marsh is chief executive in our example team. She ran a funding brokerage for nine years and missed more calls than she likes to say.',
@@ -65,6 +70,7 @@ export const people: readonly SiteFact[] = [
       'who leads the technology',
       'who is your chief technician',
       'who runs engineering',
+      'who is the tech lead',
     ],
     answer:
       'Tomas Okafor is head of engineering in our example team. He spent a decade on telephone exchanges and then taught one of them to talk.',
@@ -81,6 +87,8 @@ export const people: readonly SiteFact[] = [
       'who designs the conversations',
       'what is the job of priya',
       'who shapes the conversations',
+      'who writes what it says',
+      'who makes it sound good',
     ],
     answer:
       'Priya Raman does conversation design in our example team. She is a former radio editor and removes words until only the answer is left.',
@@ -98,6 +106,8 @@ export const people: readonly SiteFact[] = [
       'who runs the first workshop',
       'who is responsible for customers',
       'who cares for customers after they sign',
+      'who takes care of customers',
+      'who do customers turn to',
     ],
     answer:
       'Daniel Frost looks after customer success in our example team. He stays with each customer from the first workshop to the hundredth call.',
@@ -114,6 +124,9 @@ export const people: readonly SiteFact[] = [
       'do you have jobs',
       'why should i work at saywell',
       'do employees get shares',
+      'how is it to work for you',
+      'what do your employees get',
+      'what do you offer to staff',
     ],
     answer:
       'You work from where you think best. There are four weeks of leave, a share in what you build and a budget for learning.',
@@ -129,6 +142,8 @@ export const people: readonly SiteFact[] = [
       'how long is the vacation',
       'how many weeks off does the team have',
       'do you have paid leave',
+      'how much vacation do people get',
+      'how many days off are there',
     ],
     answer: 'Four weeks of leave, and they are taken.',
     keywords: ['leave', 'vacation', 'holidays'],
@@ -146,6 +161,7 @@ export const people: readonly SiteFact[] = [
       'do employees answer the phone in the evening',
       'can staff live abroad',
       'may your people work from another country',
+      'do your people sit in an office',
     ],
     answer:
       'People work from where they think best, and need no office. Nobody has to answer a phone after six.',
@@ -161,6 +177,8 @@ export const people: readonly SiteFact[] = [
       'do you listen to calls together',
       'how do your people learn',
       'what happens every friday',
+      'can employees learn something new',
+      'what do you do on fridays',
     ],
     answer:
       'There is a budget for learning, with no forms. And every Friday the team listens to one call together.',

@@ -13,6 +13,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'what happens at the end of the period',
       'how long does a plan run',
       'what is the notice period',
+      'does it go on by itself',
+      'is it extended automatically',
     ],
     answer:
       'Plans renew for the same period until cancelled. To cancel, write us an email before the period ends.',
@@ -28,6 +30,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'can you end the agreement',
       'how much time is there to put things right',
       'what if you break the contract',
+      'what if one of us breaks the rules',
+      'how long do you have to put it right',
     ],
     answer:
       'There is a thirty day cure period after a notice in writing. If the breach is not put right by then, the agreement may be ended at once.',
@@ -43,6 +47,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'what do you keep after the end of the contract',
       'do you delete everything when i leave',
       'how many days do i have after the end',
+      'what happens when the contract is over',
+      'how long is my data there after the end',
     ],
     answer:
       'You have thirty days to export your data. Then we delete it, but for what the privacy policy or the law has us keep.',
@@ -59,6 +65,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'may i change the source code',
       'what is the licence of the code',
       'can i host it myself',
+      'may i use your code',
+      'which licence is it under',
     ],
     answer: 'Yes, it is open. The source code is published under the Apache License, version two point zero.',
     keywords: ['open source', 'apache', 'licence', 'license', 'github', 'source'],
@@ -73,6 +81,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'what happens when i send you an idea',
       'do i get paid for ideas',
       'can i use your brand',
+      'may i print your logo',
+      'what if i send you an idea',
     ],
     answer:
       'Name, logo and design of the service remain ours. If you send us an idea, we may use it without owing you anything.',
@@ -88,6 +98,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'do you warrant that answers are right',
       'what does as is mean',
       'which warranty does the service have',
+      'do you promise that it works',
+      'is there any guarantee on the service',
     ],
     answer:
       'We work with reasonable care and skill. Beyond that, the service comes as it is, without warranty of any kind.',
@@ -122,6 +134,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'what if others make claims',
       'do i have to defend you',
       'what about patent claims',
+      'what if i get sued because of you',
+      'who defends me',
     ],
     answer:
       'If somebody claims that our service infringes their rights, we defend you and pay what a court awards. You do the same for your data and instructions.',
@@ -137,6 +151,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'how many years do i have to claim',
       'until when must a claim be brought',
       'do claims expire',
+      'until when can i make a claim',
+      'when is it too late to complain in court',
     ],
     answer: 'Within one year after its reason arose. After that a claim is barred, as far as the law allows.',
     keywords: ['one year', 'deadline'],
@@ -152,6 +168,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'is the arbitration binding',
       'can the arbitration be by video',
       'what is before arbitration',
+      'who settles a quarrel',
+      'do we go to court',
     ],
     answer:
       'By one arbitrator in Wilmington or by video. The commercial rules of the American Arbitration Association apply, and the decision is binding.',
@@ -166,6 +184,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'can we go to court',
       'is there a jury',
       'can i take you to court',
+      'can we have a jury',
+      'may i join a class action',
     ],
     answer:
       'No, both sides give up a jury trial and class actions. Each claim is heard on its own by an arbitrator.',
@@ -179,6 +199,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'can a small claim go to court',
       'is a small claims court possible',
       'which courts are still open to me',
+      'can i go to the local court',
+      'may i sue for a small sum',
     ],
     answer:
       'Yes, either side may still go to a small claims court. The same holds for a court order that stops an infringement or a leak at once.',
@@ -194,6 +216,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'do you tell customers about changes',
       'when do new terms take effect',
       'may i cancel when the terms change',
+      'can you just alter the contract',
+      'do i hear about new terms',
     ],
     answer:
       'Yes, you hear of changes before they count. We publish them with a new date and write to customers, who may cancel until then.',
@@ -209,6 +233,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'must a notice be a letter',
       'which address is for legal notices',
       'how do you send me a notice',
+      'how do we tell each other officially',
+      'where do formal letters go',
     ],
     answer:
       'Notices go by email. Ours go to the address of your account, and yours to hello at saywell dot example.',

@@ -12,6 +12,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'does using it mean that i agree',
       'what is in the agreement',
       'is a signed order stronger than the terms',
+      'did i agree to something',
+      'what counts more the order or the terms',
     ],
     answer:
       'Using the service means accepting the terms. A signed order comes first where it says something else.',
@@ -29,6 +31,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'do you refund me for a removed feature',
       'what if you drop something i pay for',
       'can i leave when a feature goes away',
+      'what if you take something away that i pay for',
+      'can you just drop a function',
     ],
     answer:
       'You may end the agreement. We refund what you have paid for the time ahead if we take away a function that you pay for and rely on.',
@@ -44,6 +48,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'may i put the key in a web page',
       'what is a public key for',
       'what happens when somebody uses my key',
+      'somebody stole my key',
+      'am i liable when my key leaks',
     ],
     answer:
       'Tell us at once. What is done with your keys counts as done by you until you have told us that a key is lost.',
@@ -59,6 +65,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'what is forbidden',
       'can i use it for anything',
       'which rules must my assistant follow',
+      'what am i not allowed to do',
     ],
     answer:
       'Be lawful, be honest with callers, and break nothing. No assistant may pose as a real person, threaten, deceive or discriminate.',
@@ -74,6 +81,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'may i hide that it is an assistant',
       'what must i tell my callers',
       'is it a duty to tell callers',
+      'must my callers know that it is an ai',
+      'do i have to announce the recording',
     ],
     answer:
       'Callers must be told that they talk with an AI. Where the law asks for it, also that the call is transcribed or recorded.',
@@ -91,6 +100,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'are outgoing calls allowed',
       'may i let it phone strangers',
       'can i use it for cold calls',
+      'can it ring people up',
+      'may it call strangers',
     ],
     answer:
       'Only people who agreed to it, or where the law allows it. Lists of those who want no calls must be kept to.',
@@ -106,6 +117,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'is it allowed for an emergency line',
       'may it be used where lives depend on it',
       'can it answer an ambulance line',
+      'may i use it for an ambulance line',
+      'can a hospital use it for emergencies',
     ],
     answer:
       'No, it may not be used for emergency calls. Nor where a wrong answer can cost life, health or freedom.',
@@ -121,6 +134,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'what happens when i break the rules',
       'can you suspend me',
       'when is a paused assistant started again',
+      'can you switch off my assistant',
+      'why would you stop my assistant',
     ],
     answer:
       'We may pause an assistant that breaks the rules. We tell you why, and start it again when the reason is gone.',
@@ -138,6 +153,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'are the conversations mine',
       'who do the calls belong to',
       'do you claim rights in my calls',
+      'who do the recordings belong to',
+      'is my content mine',
     ],
     answer: 'They are yours. What you bring in, and what your callers and assistants say, stays yours.',
     keywords: ['own', 'owns', 'belong', 'ownership'],
@@ -154,6 +171,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'is the uptime a warranty',
       'what if you are down again and again',
       'what if availability is worse than promised',
+      'what do i get when you are down too often',
+      'you missed your goal what now',
     ],
     answer: 'If we miss it two months in a row, you may end the agreement. You need not wait for its end.',
     keywords: ['two months'],
@@ -168,6 +187,9 @@ export const termsOfUse: readonly SiteFact[] = [
       'do prices include tax',
       'who pays the taxes',
       'where do i find my price',
+      'do i pay in dollars',
+      'is tax included',
+      'are prices with vat',
     ],
     answer:
       'Prices are in US dollars and without taxes. Taxes are yours to bear, and the price stands in your order.',
@@ -183,6 +205,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'what if i do not pay',
       'do you stop the service for unpaid bills',
       'the amount on my invoice is wrong',
+      'i do not agree with my bill',
+      'what if i pay too late',
     ],
     answer:
       'Tell us before the amount is due and pay the rest. For an overdue invoice, we may pause the service after a reminder.',
@@ -198,6 +222,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'from when do i pay the new price',
       'may i leave after a price change',
       'does a price change start right away',
+      'can i leave when the price rises',
+      'from when does a higher price count',
     ],
     answer: 'With your next billing period. Until then you may cancel, and you have thirty days of notice.',
     keywords: ['billing period'],
@@ -212,9 +238,11 @@ export const termsOfUse: readonly SiteFact[] = [
       'do i get a refund for a renewal',
       'how do i return a yearly plan',
       'do i get all the money back for a year',
+      'i bought a year and regret it',
+      'can i return the yearly plan',
     ],
     answer:
-      'In full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals, and no reason is needed.',
+      'In full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals; write to hello at saywell dot example, no reason is needed.',
     keywords: ['annual plan', 'year'],
   },
   {
@@ -227,6 +255,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'are there refunds on monthly plans',
       'i cancel in the middle of the month do i get money back',
       'can i return a monthly plan',
+      'do i get back the rest of the month',
     ],
     answer: 'No, a month that has begun is not refunded. Annual plans are, within thirty days.',
     keywords: ['monthly plan', 'month'],
@@ -241,6 +270,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'what is kept when i have an account',
       'do you keep the settings of my assistant',
       'what customer data is there',
+      'which data of clients do you have',
+      'what do you save about me as a customer',
     ],
     answer:
       'Of customers we keep contact details, contracts, invoices, settings of assistants, and access keys, which are encrypted.',

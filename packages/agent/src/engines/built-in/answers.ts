@@ -27,7 +27,7 @@ export const likelyScore = 0.48;
 const sureScore = 0.85;
 const ambiguousGap = 0.015;
 /** From this score on the second one is said beside the first, where neither is sure. */
-const eitherScore = 0.1;
+const eitherScore = 0.05;
 /** With the topic's words an entry that is about both needs less. */
 const followUpScore = 0.46;
 /** Spoken in one go, characters; about half a minute. */

@@ -1,4 +1,5 @@
-import { open } from './answers.ts';
+import { factsOf } from './answer/spoken-answer.ts';
+import { guessScore, open, shortAnswer } from './answers.ts';
 import { addDays } from './dates/civil.ts';
 import { writeDate, writeTime } from './dates/write-moment.ts';
 import { momentIn, zoneName } from './dates/zone.ts';
@@ -11,6 +12,7 @@ import { spelledOut } from './spelling.ts';
 import type { DialogueState, Step } from './state.ts';
 import { capitalised, padded } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
+import { asks } from './wording/asks.ts';
 
 /** Answers what is asked of any assistant; null where the knowledge may know better. */
 export function everydayStep(
@@ -116,8 +118,11 @@ function complaintStep(state: DialogueState, turn: Turn, context: DialogueContex
   const [near] = context.index.search(turn.text);
   const sorry = vary(state.turn, lines.sorry);
   const offer = canBook(context) ? vary(state.turn, lines.offerPerson) : '';
+  const isAnswered = asks(turn.text) && near !== undefined && near.score >= guessScore;
+  const answer = isAnswered ? shortAnswer(factsOf(near.entry, turn.text, context.index)) : '';
+  const contact = canBook(context) || isAnswered ? '' : contactLine(context);
   const step = open(
-    [sorry, canBook(context) ? '' : contactLine(context), offer].filter((part) => part !== '').join(' '),
+    [sorry, answer, contact, offer].filter((part) => part !== '').join(' '),
     canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
   );
   return near && near.score >= complaintTopic ? { ...step, topicId: near.entry.id } : step;

@@ -161,3 +161,22 @@ describe('an assistant that books nothing', () => {
     expect(without(['let me speak to a person']).last).toMatch(/302-555-0142/);
   });
 });
+
+it('who else’s number is asked for is nothing that the visitor told', () => {
+  expect(talk(["what's their number"]).last).not.toMatch(/you have not (?:told|said)/i);
+  expect(talk(['my number is 302-555-0142', 'what is my number']).last).toContain('302-555-0142');
+});
+
+it('a complaint that asks for something is answered beside what is offered', () => {
+  const knowledge = [
+    {
+      id: 'reports',
+      title: 'Who reads reports',
+      questions: ['who reads reports of wrong answers'],
+      answer: 'Our team reads every report.',
+    },
+  ];
+  const asked = 'I am really disappointed with this answer, who reads such reports?';
+  expect(talk([asked], knowledge).last).toMatch(/sorry.*Our team reads every report\..*number/);
+  expect(talk(['I am really disappointed with this answer'], knowledge).last).not.toContain('reads');
+});

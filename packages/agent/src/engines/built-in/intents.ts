@@ -67,6 +67,7 @@ function nearestIntent(text: string): DetectedIntent | null {
     const inside =
       words >= 2 && line.includes(` ${phrase} `) ? 0.45 + 0.5 * (phrase.length / text.length) : 0;
     const score = Math.max(alike, inside);
+    if (intent === 'own-facts' && !ofSelf.test(line)) continue;
     if (ofAssistant.has(intent) && score >= minAlike && namesMore(text, phrase)) continue;
     if (score >= minAlike && score > (best?.score ?? 0)) best = { intent, score };
   }
@@ -83,6 +84,8 @@ const ofAssistant: ReadonlySet<Intent> = new Set([
   'audible',
   'wellbeing',
 ]);
+/** `what is their number` is nothing that the visitor told of himself. */
+const ofSelf = / (?:i|me|my|mine|we|us|our) /;
 /** Of a word and what a recogniser made of it. */
 const minHeardAlike = 0.35;
 /** Said to anybody, about nothing. */
@@ -172,7 +175,7 @@ function namesMoment(words: readonly string[], line: string): boolean {
 
 /** `i would like to see how it works. can we do thursday at two` */
 const seeing =
-  / (?:(?:want|like|love|need|can i|could i|may i) (?:to )?(?:see|try) (?:how|it|this|that|your|the|what)|walk (?:me|us) through|show (?:me|us) (?:how|it|this|what|around)|see (?:it|this|that) in action) .*/;
+  / (?:(?:want|like|love|need|can i|could i|may i) (?:to )?(?:see|try) (?:how|it|this|that|your|the|what)|(?:have|take|get) (?:a|another) (?:\w+ )?look|walk (?:me|us) through|show (?:me|us) (?:how|it|this|what|around)|see (?:it|this|that) in action) .*/;
 const anyNoun = new RegExp(` ${firmNoun} `);
 
 /** Somebody else is named: `book me in for a demo`, `put anna berg down for a demo`, `a demo for tom reilly`. */
@@ -185,6 +188,8 @@ const plainRequest =
 /** `is there a slot on friday`: a moment makes it one. */
 const bookVerb =
   / (?:book|schedule|reserve) (?:it |me |us |one |something )?(?:in |down )?(?:for|on|at|tomorrow|today|this|next) /;
+/** A list of times, which nobody books: `is there a holiday schedule`. */
+const timetable = / (?:a|an|the|your|any) (?:\w+ )?schedule(?= )/g;
 const anySlot = / (?:slot|slots|spot|spots|opening|openings|session) /;
 
 /** Asked for without a verb of booking: `demo please`, `put me down for a demo`. */
@@ -199,7 +204,7 @@ const party =
   / for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|both|a few|several|some) (?:people|persons|of us|guests|colleagues|attendees)(?= )/;
 
 function asksForBooking(words: readonly string[]): boolean {
-  const line = padded(words).replace(party, ' ');
+  const line = padded(words).replace(party, ' ').replace(timetable, ' hours');
   if ((question.test(line) && !asksForFree.test(line)) || forOthers.test(line) || denial.test(line))
     return false;
   const isRequest = [booking, wish, noun, request, somebodys, plainRequest].some((one) => one.test(line));

@@ -34,14 +34,17 @@ function otherInSameBreath(text: string): readonly string[] | null {
 function twoThings(text: string): readonly string[] {
   const parts = spokenWords(text)
     .join(' ')
-    .split(/ (?:and|plus|as well as) (?:also )?(?=(?:the|your) )/);
+    .split(/ (?:(?:and|plus|as well as)(?: also)?|also) (?=(?:the|your) )/);
   if (parts.length !== 2 || parts.some((part) => termsOf(part.split(' ')).length === 0)) return [];
   return parts.map((part) => askedOf(part, '').text);
 }
 
 /** Questions in the same breath as a wish to book, each with what is booked in the place of a pronoun. */
 function besideBooking(text: string, subject: string): readonly string[] {
-  if (detectIntent(wordsOf(text))?.intent !== 'book') return [];
+  return detectIntent(wordsOf(text))?.intent === 'book' ? clauseTexts(text, subject) : [];
+}
+
+function clauseTexts(text: string, subject: string): readonly string[] {
   const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
   return asking.slice(0, 2).flatMap(({ words }) => [words.join(' '), withThing(words, subject)]);
 }
@@ -64,7 +67,7 @@ export function searchedTexts(
   if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
   const talked = index && talkedAbout(state, index);
   const withTopic = talked ? followUpTexts(words, talked) : [];
-  const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject)];
+  const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject), ...clauseTexts(text, subject)];
   const besideWish = mode.kind === 'open' ? besideBooking(text, subject) : [];
   const told = toldFor(words, { said: remembered(state.said, text) });
   return [

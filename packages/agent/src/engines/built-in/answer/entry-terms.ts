@@ -1,6 +1,7 @@
 import type { KnowledgeEntry } from '../../engine.ts';
 import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
 import { spokenWords, type Term, termsOf } from '../text/terms.ts';
+import { padded } from '../text/words.ts';
 
 /** Meanings that say what kind of answer is wanted, and nothing of what about. */
 const kindWords: ReadonlySet<string> = new Set([
@@ -64,8 +65,17 @@ export function asksKindOnly(
   asked: readonly Term[],
 ): boolean {
   const kind = answerKindOf(words);
-  return kind !== null && namesKindOnly(asked) && holdsKind(topic.answer, kind);
+  return !asksMoreThanItself(words) && kind !== null && namesKindOnly(asked) && holdsKind(topic.answer, kind);
 }
+
+/** Names stand in most answers: `who is that` may be told by one of them, `who gets to see it` is not. */
+export function asksMoreThanItself(words: readonly string[]): boolean {
+  const kind = answerKindOf(words);
+  return (kind === 'person' || kind === 'place') && !ofItself.test(padded(words));
+}
+
+const ofItself =
+  / (?:who|whom|where)(?: (?:is|are|was|were|would|will|do|does|did|can))?(?: (?:it|that|this|these|those|they|he|she|you|i|we|one))?(?: (?:be|again|then|now|exactly|please))* $/;
 
 /** No word of its own but one that says what kind of answer is wanted. */
 export function namesKindOnly(asked: readonly Term[]): boolean {

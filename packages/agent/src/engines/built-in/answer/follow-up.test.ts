@@ -83,3 +83,49 @@ it('a bare question is about the topic, or is not known', () => {
   expect(lastOf('what is the harbour tour', 'how much')).toContain('thirty dollars');
   expect(lastOf('are you open on weekends', 'why')).not.toContain('nine to five');
 });
+
+it('what comes after a step that was told of under another name is the next one', () => {
+  const length = {
+    id: 'length',
+    title: 'Length of the wash',
+    questions: ['how long is the wash'],
+    answer: 'The wash takes an hour.',
+  };
+  const named = ['First step, wash', 'Second step, oil'].map((title, place) => ({
+    id: title,
+    title,
+    questions: [`what is step ${place + 1}`],
+    answer: place === 0 ? 'Water and a brush.' : 'Oil for the chain.',
+  }));
+  expect(talk(['how long is the wash', 'and after that?'], [length, ...named]).last).toBe(
+    'Oil for the chain.',
+  );
+});
+
+it('a name in an answer does not tell who does something with it', () => {
+  const place = {
+    id: 'place',
+    title: 'Where letters are kept',
+    questions: ['where are letters kept'],
+    answer: 'In the cellar of Harbour House.',
+  };
+  expect(talk(['where are letters kept', 'and who gets to see it?'], [place]).last).not.toBe(place.answer);
+  expect(talk(['where are letters kept', 'where is it?'], [place]).last).toBe(place.answer);
+});
+
+it('an object behind "also" is a second question', () => {
+  const { last } = talk(
+    ['what are your opening hours, also the price of the tour'],
+    [
+      ...knowledge,
+      {
+        id: 'price',
+        title: 'Price of the tour',
+        questions: ['what is the price of the tour'],
+        answer: 'It is ten dollars.',
+      },
+    ],
+  );
+  expect(last).toContain('nine to five');
+  expect(last).toContain('ten dollars');
+});

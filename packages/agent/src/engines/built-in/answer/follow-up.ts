@@ -5,7 +5,16 @@ import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 import { correctedTo } from './corrected.ts';
-import { asksKindOnly, hasTerm, holdsDetail, isAbout, namesKindOnly, says, shareOf } from './entry-terms.ts';
+import {
+  asksKindOnly,
+  asksMoreThanItself,
+  hasTerm,
+  holdsDetail,
+  isAbout,
+  namesKindOnly,
+  says,
+  shareOf,
+} from './entry-terms.ts';
 import { inOrder } from './order.ts';
 import { askedAbout, refersToPerson, resolved } from './resolved.ts';
 
@@ -137,7 +146,8 @@ export function followUp(
   const asked = termsOf(words);
   if (asked.length === 0) {
     const [named] = ofNamed(words, index, talked).toSorted((one, two) => two.score - one.score);
-    if (named && named.score >= detailScore && isAbout(named.entry, topic)) return named;
+    const isItself = named?.entry === topic && asksMoreThanItself(words);
+    if (named && named.score >= detailScore && isAbout(named.entry, topic) && !isItself) return named;
   }
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const fits = ({ entry }: KnowledgeMatch) =>

@@ -33,7 +33,7 @@ export function inOrder(
   // `who decides in the end` asks for something else.
   if (termsOf(words).some(({ word }) => !ofOrder.test(word))) return null;
   for (const topic of topics) {
-    const entry = neighbour(topic, index, isLast);
+    const entry = neighbour(topic, index, isLast) ?? (isLast ? null : behindRelated(topic, index));
     if (entry !== null) return { entry, score: placeScore };
   }
   const last = isLast ? topics.flatMap((topic) => lastStepOf(topic, index) ?? [])[0] : undefined;
@@ -56,6 +56,16 @@ function neighbour(
   });
   const entry = isLast ? steps.at(-1) : steps[steps.indexOf(topic) + 1];
   return entry === undefined || entry === topic ? null : entry;
+}
+
+/** The step behind the one that the topic tells of, be it called otherwise: `the length of the discovery`. */
+function behindRelated(topic: KnowledgeEntry, index: KnowledgeIndex): KnowledgeEntry | null {
+  const own = termsOf(spokenWords(topic.title)).filter(({ word }) => !ofOrder.test(word));
+  const related = index.entries.find(({ title }) => {
+    const terms = termsOf(spokenWords(title));
+    return isStep(terms) && terms.some(({ word }) => ofOrder.test(word)) && sharesTerm(terms, own);
+  });
+  return related === undefined ? null : neighbour(related, index, false);
 }
 
 /** The last of the steps of which one is called like the topic, which is none of them itself. */

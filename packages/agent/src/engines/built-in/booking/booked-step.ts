@@ -18,7 +18,7 @@ export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
   if (asksForBooked(words)) return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
   if (isRefused(booked, words, turn)) return askNewDay(booked, turn);
   const corrected = correctionOf(booked.draft, words, turn.schedule);
-  const heard = corrected ?? readSlots(turn.text, null).draft;
+  const heard = corrected ?? changedSlots(turn.text, words);
   const { name, phone } = booked.draft;
   const own = readSlots(turn.text, null, { ownNameOnly: true }).draft;
   const isOther = (own.phone ?? phone) !== phone || (own.name ?? name) !== name;
@@ -29,6 +29,14 @@ export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
   const asking = named ?? 'change';
   const line = bookingLine(named === null ? 'askNew' : questionOf[named], turn.state.turn, turn.subject);
   return { mode: { ...fillingOf(booked), asking }, text: line };
+}
+
+/** `actually three would be better`: a bare number is an hour where something is to be different. */
+function changedSlots(text: string, words: readonly string[]): Booked['draft'] {
+  const { draft } = readSlots(text, null);
+  if (hasSlots(draft) || wantsChange(words) === null || words.length > 8) return draft;
+  const { time } = readSlots(text, 'time').draft;
+  return time === undefined ? draft : { time };
 }
 
 /** The day that is booked will not do, and no other is named. */

@@ -32,6 +32,9 @@ export function parseBusiness(words: readonly string[]): HeardBusiness | null {
   const line = padded(words);
   const named = namedBehind.exec(line);
   if (named?.[1] !== undefined) return { business: named[1], rest: splitRest(line.replace(named[0], ' ')) };
+  const called = calledBehind.exec(line);
+  if (called?.[1] !== undefined)
+    return { business: called[1], rest: splitRest(line.replace(called[0], ' ')) };
   const match = cue.exec(line);
   const business = (match?.[1] ?? '')
     .replace(/^.* (?:called|named) /, '')
@@ -46,7 +49,11 @@ export function parseBusiness(words: readonly string[]): HeardBusiness | null {
 
 /** `doyle dental is the practice` */
 const namedBehind =
-  /^ (?:(?:yes|and|so|well|it is|that is) )*((?!it |that |this |what |where |which |there |who )[a-z0-9]+(?: [a-z0-9]+){0,4}) is (?:the|my|our) (?:name of (?:the|my|our) )?(?:practice|company|business|firm|shop|store|clinic|agency|studio)(?= )/;
+  /^ (?:(?:yes|and|so|well|it is|that is) )*((?!(?:yes|and|so|well|it|that|this|there|(?:\w+ )*(?:what|where|which|who|how|whose)) )[a-z0-9]+(?: [a-z0-9]+){0,4}) is (?:the|my|our) (?:name of (?:the|my|our) )?(?:practice|company|business|firm|shop|store|clinic|agency|studio)(?= )/;
+
+/** `i have a bakery called flour power`: whatever kind of business it is. */
+const calledBehind =
+  / (?:i|we) (?:have|own|run|manage|founded|opened|lead)(?: (?:a|an|the|this|our|my))(?: \w+){1,3}? (?:called|named|by the name of) ([a-z0-9]+(?: [a-z0-9]+){0,3}?)(?= (?:and|in|near|at|on|my|we|i|so|but|what|which|where|can|could|do|does|is|are|how) | $)/;
 
 function splitRest(line: string): readonly string[] {
   const rest = line.trim();

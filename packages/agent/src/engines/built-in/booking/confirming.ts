@@ -28,7 +28,8 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   const words = wordsOf(turn.text);
   const refused = declinedSlot(words, null);
   if (refused) return decline(filling, refused, turn);
-  const heard = correctionOf(known, words, turn.schedule) ?? readSlots(turn.text, 'change').draft;
+  const corrected = correctionOf(known, words, turn.schedule);
+  const heard = corrected ?? readSlots(turn.text, 'change').draft;
   const named = mentionedSlot(turn.text);
   if (asksAgain(words) || wantsNoted(words))
     return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
@@ -36,7 +37,8 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   const isYes = (turn.intent === 'yes' && !objects(words)) || agrees(words);
   if (isYes && isSameBooking(known, merged, turn)) return finish(mode, turn);
   if (rejects(words) && isSameBooking(known, merged, turn)) return reaskSlot(filling, 'day', turn);
-  if (hasSlots(heard) && !isQuestion(words)) return proceed({ ...filling, draft: merged }, noted, turn);
+  const isChanged = corrected !== null || (hasSlots(heard) && !isQuestion(words));
+  if (isChanged) return proceed({ ...filling, draft: merged }, noted, turn);
   if (named && !isYes) return reaskSlot(filling, named, turn);
   if (isYes) return finish(mode, turn);
   if (turn.intent === 'no' || turn.intent === 'yes') {

@@ -179,7 +179,8 @@ function keptRange(draft: Draft, turn: BookingTurn): Draft {
 function digress(mode: FillingMode, words: readonly string[], turn: BookingTurn): Step | null {
   if (asksWhy(words)) return again(mode, lineOf('whyContact', turn), turn);
   if (isMostlyFunction(turn.intent)) return null;
-  const answer = turn.findAnswer(words);
+  const asked = questionBeside(turn.text);
+  const answer = turn.findAnswer(words) ?? (asked === null ? null : turn.findAnswer(asked));
   if (!answer) return null;
   const question = lowerFirst(questionFor(mode.asking, turn));
   return { mode, topicId: answer.topicId, text: join(answer.text, lineOf('bridge', turn), question) };

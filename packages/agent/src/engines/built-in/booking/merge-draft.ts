@@ -37,12 +37,13 @@ export function correctionOf(known: Draft, words: readonly string[], context: Sc
 /** `my last name is cruz`: it goes behind the first name, or takes the place of another last name. */
 function withSurname(known: string, words: readonly string[]): string | null {
   const said =
-    / (?:last|family|second) ?name is (?!not |wrong |spelled |misspelled )(\w+) | surname is (?!not |wrong |spelled )(\w+) /.exec(
+    / (?:(?:last|family|second) ?name|surname) is (?:now )?(?!not |wrong |spelled |misspelled )(\w+)(?: ((?!please |now |by |not |and |thanks |with |instead |but )[a-z]{2,})(?= $))? /.exec(
       padded(words),
     );
-  const surname = said?.[1] ?? said?.[2];
+  if (said === null) return null;
   const [first = known] = known.split(' ');
-  return surname === undefined ? null : `${first} ${/^[A-Z]/.test(first) ? capitalised(surname) : surname}`;
+  const surname = said.slice(1).filter((part) => part !== undefined);
+  return [first, ...surname.map((part) => (/^[A-Z]/.test(first) ? capitalised(part) : part))].join(' ');
 }
 
 /** `the first name should be mia`: the last one stays. */

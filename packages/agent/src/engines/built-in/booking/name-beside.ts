@@ -7,6 +7,9 @@ const maxCharacters = 300;
 const fullName =
   /^(?:(?:for|it's|it is|i'm|i am|this is|name|my name is|his name is|her name is):? )?(\p{Lu}[\p{L}'’-]+(?: (?:\p{Lu}\.|van|von|de|der|den|del|la|al|bin|\p{Lu}[\p{L}'’-]*)){1,3})$/u;
 
+/** `Mark Stone 302 555 0142` */
+const numberBehind = /[\d\s()+-]{7,}$/;
+
 /**
  * A full name that stands between commas or behind a colon in a wish to book: `a demo for my boss, Ruth Adler`. Of
  * several the first counts; null: there is none.
@@ -14,7 +17,7 @@ const fullName =
 export function nameBeside(text: string): string | null {
   const [, ...parts] = text.slice(0, maxCharacters).split(/[,;:.!?]|\band\b/);
   for (const part of parts) {
-    const name = fullName.exec(part.trim())?.[1];
+    const name = fullName.exec(part.replace(numberBehind, '').trim())?.[1];
     const isDay = name?.split(' ').some((word) => calendar.has(word.toLowerCase()));
     if (name !== undefined && isDay !== true && !isCompany(name)) return name;
   }

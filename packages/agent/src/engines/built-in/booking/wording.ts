@@ -78,7 +78,7 @@ export function wantsCancelled(words: readonly string[]): boolean {
     new RegExp(
       ` (?:cancel|drop|delete|remove|call off) (?:(?:my|the|that|this|our|a) )?${bookingNoun} `,
     ).test(line) ||
-    / (?:i can not (?:make it|come)(?! .* (?:can|could|how about|what about|is) )|can not make it (?:then|after all) $|want it cancelled|need (?:it|to have it) cancelled) /.test(
+    / (?:(?:have|need|want|got|like|must) (?:to )?(?:cancel|call off)(?: (?:it|that|this))?(?! \w)|take (?:me|us|my name) off(?= (?:(?:again|please|then|now) )*$)|i can not (?:make it|come)(?! .* (?:can|could|how about|what about|is) )|can not make it (?:then|after all) $|want it cancelled|need (?:it|to have it) cancelled) /.test(
       line,
     )
   );
@@ -93,10 +93,16 @@ export function wantsCallBack(words: readonly string[]): boolean {
 
 /** Talks about a booking that was made at another time. */
 export function meansEarlierBooking(words: readonly string[]): boolean {
-  return new RegExp(
-    ` (?:cancel|change|move|reschedule|postpone|confirm|check) (?:my|our) (?:booking|demo|appointment|meeting|call back|callback) `,
-  ).test(padded(words));
+  const line = padded(words);
+  return earlierBooking.test(line) || bookedBefore.test(line);
 }
+
+const earlierBooking =
+  / (?:cancel|change|move|reschedule|postpone|confirm|check) (?:my|our) (?:booking|demo|appointment|meeting|call back|callback) /;
+/** `i booked a demo last week`: told, not wished. */
+const bookedBefore = new RegExp(
+  ` (?:i|we) (?:have |had |already |just )*(?:booked|scheduled|made|arranged|reserved|set up) (?:a|an|my|our|the|one|this) (?:\\w+ )?${bookingNoun} `,
+);
 
 /** How surely something about a stored booking is to be different: `maybe` needs the new day, time or number beside it. */
 export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
@@ -111,7 +117,7 @@ export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
 }
 
 const maybeChange =
-  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|works better|suits me better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)|(?:can|could) only|only (?:have time|free)|(?:would|is) \w+ (?:be )?(?:possible|ok|okay|fine)) /;
+  /^ (?:no|wait|sorry|oh|hold on) | (?:make (?:it|that)|can we do|could we do|let us do|instead|rather|actually|was wrong|is wrong|gave you the wrong|i meant|would be better|(?:is|are|works|fits|suits|sounds)(?: me| us)? better|earlier|later|how about|what about|can not make it|same (?:time|hour|day)|(?:can|could) only|only (?:have time|free)|(?:would|is) \w+ (?:be )?(?:possible|ok|okay|fine)) /;
 
 /** `friday is bad after all`: says of a day or an hour that it will not do. */
 export function rejects(words: readonly string[]): boolean {
@@ -132,7 +138,7 @@ export function asksForBooked(words: readonly string[]): boolean {
     /^ (?:(?:and|so|ok|okay) )*(?:which|what|under which|under what|on which|for which) (?:name|number|phone|phone number|day|date|time)(?: (?:is|was) (?:it|that))? $/.test(
       line,
     ) ||
-    / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|what is (?:booked|noted)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| (?:please )?$)|is (?:it|that|my \w+) booked|(?:what|which)(?: \w+){0,2} (?:have|did) you (?:\w+ )?(?:save|saved|note|noted|store|stored|write|written|got|put)|(?:what|which|when)(?: \w+){0,2} did (?:we|i|you) (?:\w+ )?(?:say|agree|pick|settle|choose|set|fix|decide|arrange)) /.test(
+    / (?:what (?:did|have) (?:i|we|you) (?:just )?(?:book|booked|note|noted)|what do you have (?:for me|noted|down)|did (?:you|it) (?:book|save|note) (?:it|that)|what is (?:booked|noted)|(?:which|what) (?:day|time|date) (?:was|is) (?:that|it)(?= again| now| then| (?:please )?$)|when (?:was|is) (?:that|it)(?= again| now| then| (?:please )?$)|is (?:it|that|my \w+) booked|(?:what|which)(?: \w+){0,2} (?:have|did) you (?:\w+ )?(?:save|saved|note|noted|store|stored|write|written|got|put)|(?:what|which|when)(?: \w+){0,2} did (?:we|i|you) (?:\w+ )?(?:say|agree|pick|settle|choose|set|fix|decide|arrange)) /.test(
       line,
     )
   );

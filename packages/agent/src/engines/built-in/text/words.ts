@@ -25,6 +25,10 @@ const expansions: readonly (readonly [RegExp, string])[] = [
   [/\b(?:tmrw|tmr|2morrow|tomorow|tommorow|tommorrow)\b/g, 'tomorrow'],
   [/\b(?:pls|plz)\b/g, 'please'],
   [/\bthx\b/g, 'thanks'],
+  [/\bur\b/g, 'your'],
+  [/\br(?= (?:u|you)\b)/g, 'are'],
+  // A letter among letters is spelled.
+  [/(?<!\b[a-z][ .-])\bu\b(?![ .-][a-z]\b)/g, 'you'],
   [/\b(do|does|did|is|are|was|were|has|have|could|would|should)nt\b/g, '$1 not'],
   [/\bcant\b/g, 'can not'],
   [/\bwont\b/g, 'will not'],
