@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Route, requiredRole, roles, routes, WARNINGS_HEADER } from '@saywell/contract';
+import { type Route, requiredRole, routes, WARNINGS_HEADER } from '@saywell/contract';
 import type {
   FastifyInstance,
   FastifyPluginAsync,
@@ -18,6 +18,7 @@ import { auditRequests } from '../http/audit/audit-requests.ts';
 import { openCors } from '../http/headers/cors.ts';
 import { warningsHeader } from '../http/headers/warnings-header.ts';
 import { createListGate, type ListGate } from '../http/keys/list-gate.ts';
+import { refuseLesserRole } from '../http/keys/refuse-lesser-role.ts';
 import { type CountRequest, createTokenRateLimit } from '../http/keys/token-rate-limit.ts';
 import { entityTagOf, expires, isKnownState, preconditionOf } from '../http/requests/entity-tag.ts';
 import { formParts, refuseForm, registerForms } from '../http/requests/form-parts.ts';
@@ -85,7 +86,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       request.identity = await this.authenticate(route.access, request.headers);
       // Routes that pages may call have a limit of their own, for each address.
       if (route.access === 'private') await count(request, reply);
-      refuseLesserRole(route, request.identity);
+      refuseLesserRole(requiredRole(route), request.identity);
     },
     handler: async (request, reply) => {
       void reply.code(route.success);
@@ -159,12 +160,6 @@ function isPlainAnswer(route: Route, answer: unknown): boolean {
 function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag');
   return method === 'GET' && typeof tag === 'string' && isKnownState(headers['if-none-match'], tag);
-}
-
-function refuseLesserRole(route: Route, { role }: TokenIdentity): void {
-  const required = requiredRole(route);
-  if (roles.indexOf(role) >= roles.indexOf(required)) return;
-  throw new DomainError('role-not-sufficient', `This needs the role ${required}; yours is ${role}.`);
 }
 
 /** What a caller needs for its next request: the state it has seen. */
