@@ -83,7 +83,14 @@ describe('the page of an invitation', () => {
       { origin: 'https://evil.example', host: 'localhost' },
     );
     expect([foreign.statusCode, foreign.json().code]).toEqual([403, 'origin-not-allowed']);
-    const nameless = await post({ token, fullName: ' ' });
+    const nobodys = await post(
+      { token, fullName: 'Eve' },
+      { origin: 'null', 'sec-fetch-site': 'cross-site' },
+    );
+    expect(nobodys.statusCode).toBe(403);
+    // What browsers send for the form of this page, which hides its address.
+    const ownForm = { origin: 'null', 'sec-fetch-site': 'same-origin' };
+    const nameless = await post({ token, fullName: ' ' }, ownForm);
     expect([nameless.statusCode, nameless.json().message]).toEqual([
       400,
       ['fullName must be longer than or equal to 1 characters'],
