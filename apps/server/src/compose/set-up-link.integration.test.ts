@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createEchoEngines, startTestServer } from '../features/calls/testing/start-test-server.ts';
-import { consoleAddress, setUpFile } from './set-up-link.ts';
+import { setUpFile } from './set-up-file.ts';
+import { consoleAddress } from './set-up-link.ts';
 import type { RunningServer } from './start-server.ts';
 
 let folder: string;
