@@ -38,9 +38,9 @@ interface Sent {
   readonly body?: object;
 }
 async function send(method: 'GET' | 'POST', path: string, { proof, body }: Sent = {}) {
-  const type = body === undefined ? {} : { 'content-type': 'application/json' };
   // A key beside the console's header would be one proof too many only with a cookie.
-  const headers: Record<string, string> = { 'x-saywell-console': '1', ...type, ...proof };
+  const headers = new Headers({ 'x-saywell-console': '1', ...proof });
+  if (body !== undefined) headers.set('content-type', 'application/json');
   const answer = await fetch(server.url + path, {
     method,
     headers,
