@@ -30,7 +30,6 @@ import { requestSignal } from '../http/requests/request-signal.ts';
 import { requestUrl } from '../http/requests/request-url.ts';
 import { routeSchema } from '../http/requests/route-schema.ts';
 import { systemClock } from '../platform/clock.ts';
-import { DomainError } from '../platform/errors/domain-error.ts';
 import type { TokenIdentity } from '../store/orgs/token-identity.ts';
 import type { Precondition } from '../store/rows/precondition.ts';
 import { answerOnce, idempotencyKeyOf } from './answer-once.ts';
