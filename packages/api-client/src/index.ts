@@ -6,9 +6,11 @@ export type {
   ApiClientOptions,
   ApiMethod,
   RequestOptions,
+  SessionClientOptions,
   WarnedRequest,
 } from './api-client.ts';
 export { type ApiClientErrorCode, ApiError } from './api-error.ts';
+export { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
 export { createApiClient } from './create-api-client.ts';
 export { createClientOf } from './create-client-of.ts';
 export {

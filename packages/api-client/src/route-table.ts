@@ -1,9 +1,10 @@
+import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
 
 /*
  * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
  * body (`bare`: none), `optional` where a body may be left out, `events`, `file` and `text` of its answer, `open` where
- * no key is asked for. It compiles only while it says the same as the contract's route table. One constant for each
+ * no answer is kept for a repetition. It compiles only while it says the same as the contract's route table. One constant for each
  * resource, so that bundles have only those that they name.
  */
 
@@ -125,6 +126,8 @@ export const orgRoutes = {
   users: 'GET /org/:id/user',
   leave: 'DELETE /org/:id/leave',
   removeMember: 'DELETE /org/:id/member/:memberId/leave',
+  createSignInLink: 'POST /org/:id/member/:memberId/sign-in-link optional',
+  resetMember: 'DELETE /org/:id/member/:memberId/credential',
   invite: 'POST /org/:id/invite',
   pendingInvitations: 'GET /org/:id/invitations/pending',
   revokeInvitation: 'DELETE /org/:id/invitations/:invitationId',
@@ -267,6 +270,9 @@ export const routeTable = {
   file: fileRoutes,
   knowledgeBase: knowledgeBaseRoutes,
   org: orgRoutes,
+  auth: authRoutes,
+  authDevice: authDeviceRoutes,
+  authCredential: authCredentialRoutes,
   credential: credentialRoutes,
   engine: engineRoutes,
   spending: spendingRoutes,

@@ -5,6 +5,7 @@ import { pageAssistants } from './assistant/page.ts';
 import { replaceAssistant } from './assistant/replace.ts';
 import { updateAssistant } from './assistant/update.ts';
 import { listAssistantVersions } from './assistant/versions.ts';
+import { authEndpoints } from './auth/auth-endpoints.ts';
 import { exportBookings } from './booking/export.ts';
 import { listBookings } from './booking/list.ts';
 import { addParticipant } from './call/add-participant.ts';
@@ -68,6 +69,7 @@ import { listModels } from './model/list.ts';
 import { acceptInvitation } from './org/accept-invitation.ts';
 import { authOrg } from './org/auth.ts';
 import { createOrg } from './org/create.ts';
+import { createSignInLink } from './org/create-sign-in-link.ts';
 import { deleteOrg } from './org/delete.ts';
 import { getOrg } from './org/get.ts';
 import { inviteUsers } from './org/invite.ts';
@@ -75,6 +77,7 @@ import { leaveOrg } from './org/leave.ts';
 import { listOrgs } from './org/list.ts';
 import { listPendingInvitations } from './org/pending-invitations.ts';
 import { removeMember } from './org/remove-member.ts';
+import { resetMember } from './org/reset-member.ts';
 import { revokeInvitation } from './org/revoke-invitation.ts';
 import { updateOrg } from './org/update.ts';
 import { updateRole } from './org/update-role.ts';
@@ -202,6 +205,9 @@ export const endpoints: Endpoints = {
   'org.accept-invitation': acceptInvitation,
   'org.update-role': updateRole,
   'org.auth': authOrg,
+  'org.create-sign-in-link': createSignInLink,
+  'org.reset-member': resetMember,
+  ...authEndpoints,
   'credential.create': createCredential,
   'credential.list': listCredentials,
   'credential.get': getCredential,
