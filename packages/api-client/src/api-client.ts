@@ -1,8 +1,8 @@
 import type { ApiWarning } from '@saywell/contract';
 import type { Routes } from './route-text.ts';
-import type { SenderOptions, SendOptions } from './sender.ts';
+import type { SenderOptions, SendOptions, SessionSenderOptions } from './sender.ts';
 
-export interface ApiClientOptions extends SenderOptions {
+interface TransportOptions {
   /** Told of what an answer warns of: accepted, and without its effect on this server. Default: nobody is told. */
   readonly onWarnings?: (warnings: readonly ApiWarning[], request: WarnedRequest) => void;
   /** Attempts behind the first, at most 10, where a repetition is safe. Default 0. */
@@ -12,6 +12,11 @@ export interface ApiClientOptions extends SenderOptions {
   /** 0 … 1, for the spread of the waiting. Default `Math.random`. */
   readonly random?: () => number;
 }
+
+export interface ApiClientOptions extends SenderOptions, TransportOptions {}
+
+/** Of a client for the server's own pages: whoever has signed in there is named by a cookie, and no key is sent. */
+export interface SessionClientOptions extends SessionSenderOptions, TransportOptions {}
 
 /** The request whose answer has warnings. */
 export interface WarnedRequest {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from './create-api-client.ts';
 import { createClientOf } from './create-client-of.ts';
 import { createWebCallClient } from './create-web-call-client.ts';
-import { routeTable, squadRoutes } from './route-table.ts';
+import { authRoutes, routeTable, squadRoutes } from './route-table.ts';
 
 const id = '019a0000-0000-4000-8000-000000000001';
 
@@ -52,6 +52,17 @@ describe('the API client', () => {
     );
     await api.booking.export();
     expect(fetch.mock.calls[1]?.[0]).toBe('https://api.example/booking/export');
+  });
+
+  it('sends no key for who has signed in, but the cookie and the header that no form can send', async () => {
+    const { fetch } = openClient();
+    const api = createClientOf({ auth: authRoutes }, { session: true, fetch });
+    await api.auth.signInWithPassword({ email: 'ann@example.com', password: 'correct horse battery' });
+    const [path, init] = fetch.mock.calls[0] ?? [];
+    expect([path, init?.credentials]).toEqual(['/auth/sign-in/password', 'same-origin']);
+    expect(init?.headers).toEqual({ 'x-saywell-console': '1', 'content-type': 'application/json' });
+    await api.auth.passkeyOptions();
+    expect(fetch.mock.calls[1]?.[1]?.body).toBeUndefined();
   });
 
   it('asks for the token before each request, and reports when there is none', async () => {

@@ -1,4 +1,4 @@
-import type { ApiClient, ApiClientOptions } from './api-client.ts';
+import type { ApiClient, ApiClientOptions, SessionClientOptions } from './api-client.ts';
 import { createMethod } from './create-method.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
 import { createTransport } from './transport.ts';
@@ -9,12 +9,14 @@ import { createTransport } from './transport.ts';
  * @throws {TypeError} without a token.
  * @example
  * const { call } = createClientOf({ call: callRoutes }, { token: privateKey });
+ * const signedIn = createClientOf({ call: callRoutes }, { session: true });
  */
 export function createClientOf<Name extends keyof Routes>(
   routes: { readonly [Resource in Name]: RoutesOf<Resource> },
-  options: ApiClientOptions,
+  options: ApiClientOptions | SessionClientOptions,
 ): Pick<ApiClient, Name> {
-  if (!options.token) throw new TypeError('token is required: a key, or a function that gets one');
+  if (!('session' in options) && !options.token)
+    throw new TypeError('token is required: a key, or a function that gets one');
   const transport = createTransport(options);
   const client = mapValues<Readonly<Record<string, string>>, unknown>(routes, (methods, resource) =>
     mapValues(methods, (route, name) => createMethod(`${resource}.${name}`, route, transport)),

@@ -6,6 +6,7 @@ export type {
   ApiClientOptions,
   ApiMethod,
   RequestOptions,
+  SessionClientOptions,
   WarnedRequest,
 } from './api-client.ts';
 export { type ApiClientErrorCode, ApiError } from './api-error.ts';
@@ -20,6 +21,9 @@ export { type CreateWebCall, createWebCallClient } from './create-web-call-clien
 export {
   analyticsRoutes,
   assistantRoutes,
+  authCredentialRoutes,
+  authDeviceRoutes,
+  authRoutes,
   bookingRoutes,
   callerRoutes,
   callRoutes,

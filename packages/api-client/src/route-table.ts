@@ -3,7 +3,7 @@ import type { Routes, RoutesOf } from './route-text.ts';
 /*
  * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
  * body (`bare`: none), `optional` where a body may be left out, `events`, `file` and `text` of its answer, `open` where
- * no key is asked for. It compiles only while it says the same as the contract's route table. One constant for each
+ * no answer is kept for a repetition. It compiles only while it says the same as the contract's route table. One constant for each
  * resource, so that bundles have only those that they name.
  */
 
@@ -125,6 +125,8 @@ export const orgRoutes = {
   users: 'GET /org/:id/user',
   leave: 'DELETE /org/:id/leave',
   removeMember: 'DELETE /org/:id/member/:memberId/leave',
+  createSignInLink: 'POST /org/:id/member/:memberId/sign-in-link optional',
+  resetMember: 'DELETE /org/:id/member/:memberId/credential',
   invite: 'POST /org/:id/invite',
   pendingInvitations: 'GET /org/:id/invitations/pending',
   revokeInvitation: 'DELETE /org/:id/invitations/:invitationId',
@@ -132,6 +134,39 @@ export const orgRoutes = {
   updateRole: 'PATCH /org/:id/role',
   auth: 'GET /org/:id/auth',
 } as const satisfies RoutesOf<'org'>;
+
+export const authRoutes = {
+  state: 'GET /auth/state',
+  setUp: 'POST /auth/setup open',
+  signInWithPassword: 'POST /auth/sign-in/password open',
+  signInWithTotp: 'POST /auth/sign-in/totp open',
+  passkeyOptions: 'POST /auth/sign-in/passkey/options bare',
+  signInWithPasskey: 'POST /auth/sign-in/passkey/verify open',
+  requestLink: 'POST /auth/sign-in/link open',
+  signInWithLink: 'POST /auth/sign-in/link/use open',
+  confirmOptions: 'POST /auth/confirm/options bare',
+  confirm: 'POST /auth/confirm open',
+  signOut: 'POST /auth/sign-out bare',
+  me: 'GET /auth/me',
+  updateMe: 'PATCH /auth/me',
+  actIn: 'POST /auth/act-in/:orgId bare',
+} as const satisfies RoutesOf<'auth'>;
+
+export const authDeviceRoutes = {
+  list: 'GET /auth/device',
+  delete: 'DELETE /auth/device/:id',
+  deleteOthers: 'DELETE /auth/device',
+} as const satisfies RoutesOf<'authDevice'>;
+
+export const authCredentialRoutes = {
+  list: 'GET /auth/credential',
+  setPassword: 'POST /auth/credential/password open',
+  passkeyOptions: 'POST /auth/credential/passkey/options bare',
+  addPasskey: 'POST /auth/credential/passkey open',
+  totpOptions: 'POST /auth/credential/totp/options bare',
+  addTotp: 'POST /auth/credential/totp open',
+  delete: 'DELETE /auth/credential/:id',
+} as const satisfies RoutesOf<'authCredential'>;
 
 export const credentialRoutes = {
   create: 'POST /credential',
@@ -267,6 +302,9 @@ export const routeTable = {
   file: fileRoutes,
   knowledgeBase: knowledgeBaseRoutes,
   org: orgRoutes,
+  auth: authRoutes,
+  authDevice: authDeviceRoutes,
+  authCredential: authCredentialRoutes,
   credential: credentialRoutes,
   engine: engineRoutes,
   spending: spendingRoutes,

@@ -13,7 +13,7 @@ type KindOf<Route> = Route extends { bodyType: string }
         ? ' text'
         : Route extends { optionalBody: unknown }
           ? ' optional'
-          : Route extends { method: 'POST'; access: 'open' }
+          : Route extends { method: 'POST'; access: 'open' | 'session'; body: unknown }
             ? ' open'
             : Route extends { method: 'GET' | 'DELETE' } | { body: unknown }
               ? ''

@@ -16,13 +16,18 @@ export interface SenderOptions {
   readonly timeoutMs?: number;
 }
 
+/** Who asks is named by the cookie of the page's own origin. */
+export interface SessionSenderOptions extends Omit<SenderOptions, 'token'> {
+  readonly session: true;
+}
+
 /** Of one request. */
 export interface SendOptions {
   /** Aborting it rejects with code `cancelled`. */
   readonly signal?: AbortSignal;
   /** Overrides the client's, ms. Of a stream: until it begins, and between two pieces. */
   readonly timeoutMs?: number;
-  /** Sent as well; `authorization` and `content-type` are the client's. */
+  /** Sent as well; `authorization`, `x-saywell-console` and `content-type` are the client's. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -46,17 +51,17 @@ export interface OpenAnswer {
 /** One request. Rejects with an `ApiError`, also when the answer is not OK. */
 export type Open = (request: ApiRequest, options?: SendOptions) => Promise<OpenAnswer>;
 
-export function createOpen(client: SenderOptions): Open {
+export function createOpen(client: SenderOptions | SessionSenderOptions): Open {
   const base = (client.baseUrl ?? '').replace(/\/+$/, '');
   const fetch: typeof globalThis.fetch = client.fetch ?? ((input, init) => globalThis.fetch(input, init));
   return async (request, options = {}) => {
     const timeoutMs = options.timeoutMs ?? client.timeoutMs ?? request.timeoutMs ?? defaultTimeoutMs;
     const limit = startTimeLimit(timeoutMs, options.signal);
     try {
-      const token = await tokenOf(client.token, limit.signal);
       const sent = fetch(base + request.path, {
         method: request.method,
-        headers: headersOf(token, request, options.headers),
+        headers: headersOf(await proofOf(client, limit.signal), request, options.headers),
+        ...('session' in client && { credentials: 'same-origin' }),
         body: request.form ?? JSON.stringify(request.body),
         signal: limit.signal,
       });
@@ -99,6 +104,15 @@ export async function readJson<Answer>(response: Response): Promise<Answer> {
   return parseJson(await response.text()) as Answer;
 }
 
+/** Headers that say who asks. No form and no page of another origin can send the session's. */
+async function proofOf(
+  client: SenderOptions | SessionSenderOptions,
+  signal: AbortSignal,
+): Promise<Record<string, string>> {
+  if ('session' in client) return { 'x-saywell-console': '1' };
+  return { authorization: `Bearer ${await tokenOf(client.token, signal)}` };
+}
+
 async function tokenOf(client: Token, signal: AbortSignal): Promise<string> {
   const token = typeof client === 'string' ? client : await abortable(askFor(client), signal);
   // `fetch` would reveal it in its error.
@@ -115,14 +129,14 @@ async function askFor(token: () => string | Promise<string>): Promise<string> {
 }
 
 function headersOf(
-  token: string,
+  proof: Readonly<Record<string, string>>,
   { body }: ApiRequest,
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
   const named = Object.entries(more).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
     ...Object.fromEntries(named),
-    authorization: `Bearer ${token}`,
+    ...proof,
     // The type of a form has a boundary, which is known to whoever writes it.
     ...(body !== undefined && { 'content-type': 'application/json' }),
   };

@@ -1,4 +1,4 @@
-import type { ApiClientOptions, RequestOptions } from './api-client.ts';
+import type { ApiClientOptions, RequestOptions, SessionClientOptions } from './api-client.ts';
 import { withRetries } from './retries.ts';
 import { type ApiRequest, createOpen, type OpenAnswer, readWithin } from './sender.ts';
 import { startTimeLimit, type TimeLimit } from './time-limit.ts';
@@ -26,7 +26,7 @@ export interface Transport {
 /** By HTTP the same again does no more than once. */
 const idempotentMethods = new Set(['GET', 'PUT', 'DELETE']);
 
-export function createTransport(client: ApiClientOptions): Transport {
+export function createTransport(client: ApiClientOptions | SessionClientOptions): Transport {
   const open = createOpen(client);
   const totalOf = ({ options }: PreparedCall): TimeLimit =>
     startTimeLimit(options.totalTimeoutMs ?? client.totalTimeoutMs ?? Infinity, options.signal);
@@ -81,7 +81,7 @@ export function createTransport(client: ApiClientOptions): Transport {
 
 /** A listener that throws fails no request. */
 function tellWarnings(
-  { onWarnings }: ApiClientOptions,
+  { onWarnings }: ApiClientOptions | SessionClientOptions,
   { method, path }: ApiRequest,
   response: Response,
 ): void {

@@ -30,6 +30,22 @@ export type ApiErrorCode =
   /** A JWT that was good once. */
   | 'token-expired'
   | 'wrong-key-kind'
+  /** Nobody is signed in with that cookie (any more). */
+  | 'not-signed-in'
+  /** A key and a cookie in one request: it is not clear who asks. */
+  | 'key-and-cookie'
+  /** A cookie without the header that only the console's own pages send. */
+  | 'console-header-missing'
+  /** Who has signed in proves again who it is: `POST /auth/confirm`. */
+  | 'confirmation-needed'
+  /** Address, password, code or passkey; which of them is not said. */
+  | 'sign-in-refused'
+  | 'setup-token-invalid'
+  | 'sign-in-link-not-valid'
+  /** What a first step has begun is over, used, or was never begun. */
+  | 'challenge-not-valid'
+  /** Nothing would be left to sign in with. */
+  | 'last-credential'
   | 'host-not-allowed'
   | 'origin-not-allowed'
   | 'assistant-not-allowed'

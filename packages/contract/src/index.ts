@@ -325,6 +325,33 @@ export { type Role, roles } from './resources/parts/role.ts';
 export { isBodySecret, isFreeField, isSecretField } from './resources/parts/secret-fields.ts';
 export { type Server, serverSchema } from './resources/parts/server.ts';
 export {
+  type AddedTotp,
+  type AddPasskey,
+  type AuthCredential,
+  type AuthCredentialKind,
+  type TotpOptions,
+} from './resources/people/auth-credential.ts';
+export {
+  type AuthDevice,
+  type Me,
+  type Permission,
+  permissions,
+  type SessionMethod,
+} from './resources/people/me.ts';
+export {
+  type Confirm,
+  type CreatedSignInLink,
+  type PasskeyAnswer,
+  type PasskeyOptions,
+  passwordLimits,
+  type SecondFactor,
+  type SetUp,
+  type SignInAnswer,
+  type SignInMethod,
+  type SignInState,
+  type SignInWithPassword,
+} from './resources/people/sign-in.ts';
+export {
   type CreatePhoneNumber,
   createPhoneNumberSchema,
   type PagePhoneNumbersQuery,
@@ -451,6 +478,7 @@ export {
   type WantedTrack,
 } from './room/tracks.ts';
 export type { RoomWaitingParticipant } from './room/waiting-participant.ts';
+export { oidcPaths } from './routes/people/auth.ts';
 export { type Route, type RouteAccess, requiredRole } from './routes/route.ts';
 export { routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';

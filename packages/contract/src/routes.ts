@@ -13,6 +13,7 @@ import { knowledgeBaseRoutes } from './routes/knowledge-base.ts';
 import { logRoutes, logsRoutes } from './routes/log.ts';
 import { modelRoutes } from './routes/model.ts';
 import { orgRoutes } from './routes/org.ts';
+import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/people/auth.ts';
 import { phoneNumberRoutes } from './routes/phone-number.ts';
 import { checkRoute, crud, type Route } from './routes/route.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -51,6 +52,9 @@ export const routes = {
   contactRequest: contactRequestRoutes,
   booking: bookingRoutes,
   org: orgRoutes,
+  auth: authRoutes,
+  authDevice: authDeviceRoutes,
+  authCredential: authCredentialRoutes,
   support: supportRoutes,
   credential: credentialRoutes,
   engine: engineRoutes,

@@ -19,13 +19,15 @@ const routes = crud('credential', {
   answer: credentialSchema,
 });
 
+const byConfirmedAdmin = { role: 'admin', confirmed: true } as const;
+
 /** With these the organisation acts at its providers: administrators only. */
 export const credentialRoutes = {
-  create: { ...routes.create, role: 'admin' },
+  create: { ...routes.create, ...byConfirmedAdmin },
   list: { ...routes.list, role: 'admin' },
   get: { ...routes.get, role: 'admin' },
-  update: { ...routes.update, role: 'admin' },
-  delete: { ...routes.delete, role: 'admin' },
+  update: { ...routes.update, ...byConfirmedAdmin },
+  delete: { ...routes.delete, ...byConfirmedAdmin },
   /** Asks the provider once whether it takes the credential; nothing is changed. */
   test: {
     id: 'credential.test',

@@ -15,9 +15,12 @@ import {
   userSchema,
 } from '../resources/org.ts';
 import { idParamsSchema, noAnswerSchema } from '../resources/parts/common.ts';
+import { createdSignInLinkSchema, createSignInLinkSchema } from '../resources/people/sign-in.ts';
 
 const onOne = { params: idParamsSchema, success: 200, access: 'private' } as const;
 const byAdmin = { ...onOne, role: 'admin' } as const;
+/** What gives, takes or changes access. */
+const byConfirmedAdmin = { ...byAdmin, confirmed: true } as const;
 
 /** `{id}` is the caller's own organisation, or, for its administrators, one that it has created. */
 export const orgRoutes = {
@@ -50,7 +53,13 @@ export const orgRoutes = {
     answer: orgSchema,
   },
   /** With everything of it: running calls end, files and routes are gone, keys and tokens are refused. */
-  delete: { id: 'org.delete', method: 'DELETE', path: '/org/:id', ...byAdmin, answer: noAnswerSchema },
+  delete: {
+    id: 'org.delete',
+    method: 'DELETE',
+    path: '/org/:id',
+    ...byConfirmedAdmin,
+    answer: noAnswerSchema,
+  },
   users: { id: 'org.users', method: 'GET', path: '/org/:id/user', ...onOne, answer: z.array(userSchema) },
   leave: {
     id: 'org.leave',
@@ -64,7 +73,27 @@ export const orgRoutes = {
     id: 'org.remove-member',
     method: 'DELETE',
     path: '/org/:id/member/:memberId/leave',
-    ...byAdmin,
+    ...byConfirmedAdmin,
+    params: memberParamsSchema,
+    answer: noAnswerSchema,
+  },
+  /** Signs that member in, once, within 15 minutes. */
+  createSignInLink: {
+    id: 'org.create-sign-in-link',
+    method: 'POST',
+    path: '/org/:id/member/:memberId/sign-in-link',
+    ...byConfirmedAdmin,
+    params: memberParamsSchema,
+    optionalBody: createSignInLinkSchema,
+    success: 201,
+    answer: createdSignInLinkSchema,
+  },
+  /** All that the member signs in with, and its sessions: the next way in is a link. */
+  resetMember: {
+    id: 'org.reset-member',
+    method: 'DELETE',
+    path: '/org/:id/member/:memberId/credential',
+    ...byConfirmedAdmin,
     params: memberParamsSchema,
     answer: noAnswerSchema,
   },
@@ -72,7 +101,7 @@ export const orgRoutes = {
     id: 'org.invite',
     method: 'POST',
     path: '/org/:id/invite',
-    ...byAdmin,
+    ...byConfirmedAdmin,
     body: inviteUsersSchema,
     success: 201,
     answer: noAnswerSchema,
@@ -82,14 +111,14 @@ export const orgRoutes = {
     id: 'org.pending-invitations',
     method: 'GET',
     path: '/org/:id/invitations/pending',
-    ...byAdmin,
+    ...byConfirmedAdmin,
     answer: pendingInvitationsSchema,
   },
   revokeInvitation: {
     id: 'org.revoke-invitation',
     method: 'DELETE',
     path: '/org/:id/invitations/:invitationId',
-    ...byAdmin,
+    ...byConfirmedAdmin,
     params: invitationParamsSchema,
     answer: invitationSchema,
   },
@@ -107,10 +136,17 @@ export const orgRoutes = {
     id: 'org.update-role',
     method: 'PATCH',
     path: '/org/:id/role',
-    ...byAdmin,
+    ...byConfirmedAdmin,
     body: updateUserRoleSchema,
     answer: noAnswerSchema,
   },
   /** A bearer token of the caller's own, for a while. */
-  auth: { id: 'org.auth', method: 'GET', path: '/org/:id/auth', ...onOne, answer: jwtResponseSchema },
+  auth: {
+    id: 'org.auth',
+    method: 'GET',
+    path: '/org/:id/auth',
+    ...onOne,
+    confirmed: true,
+    answer: jwtResponseSchema,
+  },
 } as const;

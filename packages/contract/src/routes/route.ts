@@ -3,8 +3,11 @@ import { checkSchema } from '../resources/check.ts';
 import { idParamsSchema, listQuerySchema } from '../resources/parts/common.ts';
 import type { Role } from '../resources/parts/role.ts';
 
-/** Who may call a route: holders of a private key, also of a public one, or anybody (`open`: the route's own secret decides). */
-export type RouteAccess = 'private' | 'public' | 'open';
+/**
+ * Who may call a route: holders of a private key and people who have signed in, also holders of a public one, people
+ * who have signed in and nobody else (`session`), or anybody (`open`: the route's own secret decides).
+ */
+export type RouteAccess = 'private' | 'public' | 'session' | 'open';
 
 /** One route of the management API. `id` names the server's handler: `assistant.create`. */
 export interface Route {
@@ -22,7 +25,7 @@ export interface Route {
   /** Default JSON. The handler reads the parts of a form itself. */
   readonly bodyType?: 'multipart/form-data';
   /** Status of success and the shape of its body. */
-  readonly success: 200 | 201;
+  readonly success: 200 | 201 | 202;
   readonly answer: z.ZodType;
   /** Answered in its place where the query has a field of `pageSigns`. */
   readonly pageAnswer?: z.ZodType;
@@ -37,6 +40,8 @@ export interface Route {
    * Without this a server that dies in the middle leaves it open whether it has happened.
    */
   readonly atomic?: true;
+  /** People who have signed in prove again who they are, within 15 minutes before it. Keys need nothing more. */
+  readonly confirmed?: true;
 }
 
 /** Least role of whoever calls this route. */
