@@ -3,6 +3,7 @@ import { announcement } from './compose/announcement.ts';
 import { earsAndVoicesOffer } from './compose/ears-and-voices-offer.ts';
 import { modelOffer } from './compose/model-offer.ts';
 import { keepPrivateKey, type PrivateKeyFile } from './compose/private-key-file.ts';
+import { consoleAddress } from './compose/set-up-link.ts';
 import { type RunningServer, startServer } from './compose/start-server.ts';
 import { findLocalModels } from './features/agents/local-models.ts';
 import { ConfigError } from './platform/config/config-error.ts';
@@ -22,7 +23,8 @@ async function main(): Promise<void> {
   const config = envToConfig(readEnv(process.env));
   const localModels = config.agent.findsLocalModels ? findLocalModels() : Promise.resolve([]);
   const server = await startServer(config);
-  process.stdout.write(announcement(server, await privateKeyFile(server)));
+  const keyFile = await privateKeyFile(server);
+  process.stdout.write(announcement(server, keyFile, await consoleAddress(server)));
   // Models that cannot be read were logged when the engines were loaded.
   process.stdout.write(earsAndVoicesOffer(await installedModels(config.dataDirectory).catch(() => [])));
   void localModels.then((found) => process.stdout.write(modelOffer(found, config.agent)));

@@ -92,6 +92,19 @@ import {
 } from './resources/parts/json-schema.ts';
 import { serverSchema } from './resources/parts/server.ts';
 import {
+  addedTotpSchema,
+  authCredentialSchema,
+  totpOptionsSchema,
+} from './resources/people/auth-credential.ts';
+import { authDeviceSchema, meSchema } from './resources/people/me.ts';
+import {
+  createdSignInLinkSchema,
+  passkeyAnswerSchema,
+  passkeyOptionsSchema,
+  signInAnswerSchema,
+  signInStateSchema,
+} from './resources/people/sign-in.ts';
+import {
   createPhoneNumberSchema,
   phoneNumberSchema,
   updatePhoneNumberSchema,
@@ -200,6 +213,16 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CreateKnowledgeBase: createKnowledgeBaseSchema,
   UpdateKnowledgeBase: updateKnowledgeBaseSchema,
   Booking: bookingSchema,
+  Me: meSchema,
+  SignInState: signInStateSchema,
+  SignInAnswer: signInAnswerSchema,
+  AuthDevice: authDeviceSchema,
+  AuthCredential: authCredentialSchema,
+  AddedTotp: addedTotpSchema,
+  TotpOptions: totpOptionsSchema,
+  PasskeyOptions: passkeyOptionsSchema,
+  PasskeyAnswer: passkeyAnswerSchema,
+  SignInLink: createdSignInLinkSchema,
   Org: orgSchema,
   Caller: callerSchema,
   DeletionRecord: deletionRecordSchema,

@@ -335,8 +335,8 @@ export {
   type AuthDevice,
   type Me,
   type Permission,
-  permissions,
   type SessionMethod,
+  sessionMethods,
 } from './resources/people/me.ts';
 export {
   type Confirm,

@@ -38,7 +38,10 @@ const leaseMs = { atomic: 20_000, other: 120_000 } as const;
 /** The key of a POST; null when it has none, or the route is for anybody, so that nobody could be distinguished from another. */
 export function idempotencyKeyOf(route: Route, { headers }: FastifyRequest): string | null {
   const key = headers['idempotency-key'];
-  if (route.method !== 'POST' || route.access === 'open' || key === undefined) return null;
+  // What people sign in with is stored in no answer, and what opens something is not given again.
+  const isKept =
+    route.access !== 'open' && route.access !== 'session' && route.id !== 'org.create-sign-in-link';
+  if (route.method !== 'POST' || !isKept || key === undefined) return null;
   if (typeof key === 'string' && key.length > 0 && key.length <= maxKeyLength) return key;
   throw new DomainError('validation-failed', [`idempotency-key must have 1 to ${maxKeyLength} characters`]);
 }

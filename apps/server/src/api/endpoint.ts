@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { EventStream } from '../http/answers/event-stream.ts';
 import type { FileAnswer } from '../http/answers/file-answer.ts';
 import type { AppContext } from '../http/app-context.ts';
+import type { SessionBrowser } from '../http/people/browser-of.ts';
 import type { FormPart } from '../platform/form-part.ts';
 import type { TokenIdentity } from '../store/orgs/token-identity.ts';
 import type { Precondition } from '../store/rows/precondition.ts';
@@ -38,6 +39,8 @@ export interface AnyEndpointRequest {
   readonly clientAddress: string;
   /** From `If-Match`: the change is refused when the resource is another one by now. */
   readonly ifUnchanged: Precondition | undefined;
+  /** The page that asks, and what it keeps of who has signed in. */
+  readonly browser: SessionBrowser;
   /** Aborts when the caller is gone before it was answered. */
   readonly signal: AbortSignal;
 }

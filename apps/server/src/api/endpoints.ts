@@ -5,6 +5,28 @@ import { pageAssistants } from './assistant/page.ts';
 import { replaceAssistant } from './assistant/replace.ts';
 import { updateAssistant } from './assistant/update.ts';
 import { listAssistantVersions } from './assistant/versions.ts';
+import { getMe, updateMe } from './auth/me.ts';
+import { actIn, beginConfirmation, confirmSession, signOut } from './auth/session.ts';
+import {
+  beginPasskey,
+  requestLink,
+  setUpFirstAdmin,
+  signInByLink,
+  signInByPasskey,
+  signInByPassword,
+  signInByTotp,
+} from './auth/sign-in.ts';
+import { getSignInState } from './auth/state.ts';
+import {
+  addOwnPasskey,
+  addOwnTotp,
+  beginOwnPasskey,
+  beginOwnTotp,
+  deleteOwnCredential,
+  listAuthCredentials,
+  setOwnPassword,
+} from './auth-credential/auth-credentials.ts';
+import { deleteDevice, deleteOtherDevices, listDevices } from './auth-device/devices.ts';
 import { exportBookings } from './booking/export.ts';
 import { listBookings } from './booking/list.ts';
 import { addParticipant } from './call/add-participant.ts';
@@ -68,6 +90,7 @@ import { listModels } from './model/list.ts';
 import { acceptInvitation } from './org/accept-invitation.ts';
 import { authOrg } from './org/auth.ts';
 import { createOrg } from './org/create.ts';
+import { createSignInLink } from './org/create-sign-in-link.ts';
 import { deleteOrg } from './org/delete.ts';
 import { getOrg } from './org/get.ts';
 import { inviteUsers } from './org/invite.ts';
@@ -75,6 +98,7 @@ import { leaveOrg } from './org/leave.ts';
 import { listOrgs } from './org/list.ts';
 import { listPendingInvitations } from './org/pending-invitations.ts';
 import { removeMember } from './org/remove-member.ts';
+import { resetMember } from './org/reset-member.ts';
 import { revokeInvitation } from './org/revoke-invitation.ts';
 import { updateOrg } from './org/update.ts';
 import { updateRole } from './org/update-role.ts';
@@ -202,6 +226,32 @@ export const endpoints: Endpoints = {
   'org.accept-invitation': acceptInvitation,
   'org.update-role': updateRole,
   'org.auth': authOrg,
+  'org.create-sign-in-link': createSignInLink,
+  'org.reset-member': resetMember,
+  'auth.state': getSignInState,
+  'auth.set-up': setUpFirstAdmin,
+  'auth.sign-in-with-password': signInByPassword,
+  'auth.sign-in-with-totp': signInByTotp,
+  'auth.passkey-options': beginPasskey,
+  'auth.sign-in-with-passkey': signInByPasskey,
+  'auth.request-link': requestLink,
+  'auth.sign-in-with-link': signInByLink,
+  'auth.confirm-options': beginConfirmation,
+  'auth.confirm': confirmSession,
+  'auth.sign-out': signOut,
+  'auth.me': getMe,
+  'auth.update-me': updateMe,
+  'auth.act-in': actIn,
+  'auth-device.list': listDevices,
+  'auth-device.delete': deleteDevice,
+  'auth-device.delete-others': deleteOtherDevices,
+  'auth-credential.list': listAuthCredentials,
+  'auth-credential.set-password': setOwnPassword,
+  'auth-credential.passkey-options': beginOwnPasskey,
+  'auth-credential.add-passkey': addOwnPasskey,
+  'auth-credential.totp-options': beginOwnTotp,
+  'auth-credential.add-totp': addOwnTotp,
+  'auth-credential.delete': deleteOwnCredential,
   'credential.create': createCredential,
   'credential.list': listCredentials,
   'credential.get': getCredential,

@@ -5,10 +5,10 @@ import { withoutSecrets } from '../platform/secrets/without-secrets.ts';
 const steeringAddresses: ReadonlySet<string> = new Set(['controlUrl', 'webCallUrl', 'websocketCallUrl']);
 
 /** Routes whose answer is the caller's own and no resource of the organisation. */
-const ownAnswers: ReadonlySet<string> = new Set([routes.org.auth.id]);
+const isOwnAnswer = ({ id, access }: Route): boolean => id === routes.org.auth.id || access === 'session';
 
 /** What somebody of this role gets of an answer: viewers read neither secrets nor what steers a call. */
 export function forRole(route: Route, role: Role | undefined, answer: unknown): unknown {
-  if (role !== 'viewer' || ownAnswers.has(route.id)) return answer;
+  if (role !== 'viewer' || isOwnAnswer(route)) return answer;
   return withoutSecrets(answer, steeringAddresses);
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Route, requiredRole, roles, routes, WARNINGS_HEADER } from '@saywell/contract';
+import { type Route, requiredRole, routes, WARNINGS_HEADER } from '@saywell/contract';
 import type {
   FastifyInstance,
   FastifyPluginAsync,
@@ -9,6 +9,7 @@ import type {
 } from 'fastify';
 import { z } from 'zod';
 import { type PromiseKeeper, refuseCompliance } from '../features/orgs/compliance.ts';
+import { refuseUnconfirmed } from '../features/people/confirmation.ts';
 import { refuseUnreachableWebhooks } from '../features/server-messages/webhook-address.ts';
 import { errorBody, reportError } from '../http/answers/error-mapper.ts';
 import { EventStream, openEventText } from '../http/answers/event-stream.ts';
@@ -18,7 +19,11 @@ import { auditRequests } from '../http/audit/audit-requests.ts';
 import { openCors } from '../http/headers/cors.ts';
 import { warningsHeader } from '../http/headers/warnings-header.ts';
 import { createListGate, type ListGate } from '../http/keys/list-gate.ts';
+import { refuseLesserRole } from '../http/keys/refuse-lesser-role.ts';
 import { type CountRequest, createTokenRateLimit } from '../http/keys/token-rate-limit.ts';
+import { browserOf } from '../http/people/browser-of.ts';
+import { identifyRequest } from '../http/people/identify-request.ts';
+import { refuseForeignRequest } from '../http/people/refuse-foreign-request.ts';
 import { entityTagOf, expires, isKnownState, preconditionOf } from '../http/requests/entity-tag.ts';
 import { formParts, refuseForm, registerForms } from '../http/requests/form-parts.ts';
 import { requestSignal } from '../http/requests/request-signal.ts';
@@ -80,12 +85,16 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     // The parts of a form are checked by its handler, as they come; the schema only describes them.
     attachValidation: route.bodyType !== undefined,
     config: { ...routeConfig(context, route), route },
-    onRequest: async function (request, reply) {
-      if (route.access === 'open') return;
-      request.identity = await this.authenticate(route.access, request.headers);
+    onRequest: async (request, reply) => {
+      if (route.access === 'open') {
+        if (route.path.startsWith('/auth/')) refuseForeign(context, request);
+        return;
+      }
+      request.identity = await identifyRequest(context, route.access, request, reply);
       // Routes that pages may call have a limit of their own, for each address.
-      if (route.access === 'private') await count(request, reply);
-      refuseLesserRole(route, request.identity);
+      if (route.access !== 'public') await count(request, reply);
+      refuseLesserRole(requiredRole(route), request.identity);
+      if (route.confirmed === true) refuseUnconfirmed(request.identity, context.people.now());
     },
     handler: async (request, reply) => {
       void reply.code(route.success);
@@ -117,6 +126,11 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       return (await sendLongList(reply, route, answer, end)) ?? answer;
     },
   };
+}
+
+/** Nobody may be signed in as somebody else by a page of another origin. */
+function refuseForeign({ config }: AppContext, { method, headers, host }: FastifyRequest): void {
+  refuseForeignRequest({ method, headers, host, publicUrl: config.http.publicUrl });
 }
 
 /** Lists of one key, or of one member, wait for each other. */
@@ -159,12 +173,6 @@ function isPlainAnswer(route: Route, answer: unknown): boolean {
 function isUnchanged({ method, headers }: FastifyRequest, reply: FastifyReply): boolean {
   const tag = reply.getHeader('etag');
   return method === 'GET' && typeof tag === 'string' && isKnownState(headers['if-none-match'], tag);
-}
-
-function refuseLesserRole(route: Route, { role }: TokenIdentity): void {
-  const required = requiredRole(route);
-  if (roles.indexOf(role) >= roles.indexOf(required)) return;
-  throw new DomainError('role-not-sufficient', `This needs the role ${required}; yours is ${role}.`);
 }
 
 /** What a caller needs for its next request: the state it has seen. */
@@ -217,7 +225,8 @@ function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
 
 /** What a page of any origin may call: the key's own restrictions decide, and calls cost, so they are counted. */
 function routeConfig(context: AppContext, route: Route) {
-  if (route.access === 'private') return {};
+  if (route.access === 'private' || route.access === 'session') return {};
+  if (route.path.startsWith('/auth/')) return {};
   const perMinute = { max: context.config.http.webCallsPerMinute, timeWindow: 60_000 };
   return { cors: openCors, rateLimit: perMinute };
 }
@@ -244,6 +253,7 @@ function endpointRequest(
     requestUrl: requestUrl(request, context.config.http.publicUrl),
     clientAddress: request.ip,
     ifUnchanged,
+    browser: browserOf(request, reply, context.config.http.publicUrl),
     get signal() {
       return requestSignal(reply.raw);
     },

@@ -3,10 +3,10 @@ import { fakeContext } from '../http/testing/fake-context.ts';
 import { announcement } from './announcement.ts';
 import type { PrivateKeyFile } from './private-key-file.ts';
 
-const announced = (keyFile: PrivateKeyFile | null): string => {
+const announced = (keyFile: PrivateKeyFile | null, console = 'http://127.0.0.1:3000/console'): string => {
   const agents = { max: 'm', grace: 'g', kyle: 'k', squad: 's' };
   const demo = { orgId: 'o', privateKey: 'the-key', publicKey: 'p', assistantId: 'a', agents };
-  return announcement({ url: 'http://127.0.0.1:3000', context: fakeContext(), demo }, keyFile);
+  return announcement({ url: 'http://127.0.0.1:3000', context: fakeContext(), demo }, keyFile, console);
 };
 const path = '/data/private.key';
 
@@ -30,4 +30,10 @@ it('says in one line which providers run without a stored key, and shows none', 
   expect(line).toMatch(
     /models: saywell, custom-llm of \d\d; transcribers: custom-transcriber of \d\d; voices: saywell, custom-voice of \d\d; embeddings: saywell of \d\d \(/,
   );
+});
+
+it('shows where the console is, and what its address does while nobody can sign in', () => {
+  expect(announced(null)).toContain('  Console  http://127.0.0.1:3000/console\n');
+  expect(announced(null)).not.toContain('good once');
+  expect(announced(null, 'http://127.0.0.1:3000/console#setup=AB-CD')).toMatch(/#setup=AB-CD\n.*good once/);
 });

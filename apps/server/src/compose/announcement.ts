@@ -8,10 +8,12 @@ import type { RunningServer } from './start-server.ts';
  * What `npm start` prints for the person who ran it. The first time it contains the demo organisation's
  * private key, so it goes to the terminal and never into the log; then only where the key is: what a terminal
  * has shown may end in the log of whoever started the server. `keyFile` null: the key is nowhere else.
+ * `consoleAddress` makes the first administrator, as long as there is none.
  */
 export function announcement(
   { url, context, demo }: Pick<RunningServer, 'url' | 'context' | 'demo'>,
   keyFile: PrivateKeyFile | null,
+  consoleAddress: string,
 ): string {
   const address = context.config.http.publicUrl ?? url;
   const engines = context.health.engines();
@@ -22,6 +24,10 @@ export function announcement(
     `  Site     ${address}`,
     `  API      ${address}`,
     ...keyLines(demo.privateKey, keyFile),
+    `  Console  ${consoleAddress}`,
+    ...(consoleAddress.includes('#')
+      ? ['           (good once: whoever opens it becomes the administrator)']
+      : []),
     `  Engines  voice activity: ${engines.voiceActivity ?? 'none'}`,
     `           speech to text: ${engines.speechToText ?? 'none, visitors can type'}`,
     `           dialogue: ${engines.dialogue ?? 'none'}`,

@@ -27,6 +27,7 @@ import type { Store } from '../store/store.ts';
 import type { CallParts } from './call-parts.ts';
 import { budgetDeskOf } from './call-spending-of.ts';
 import { embeddingsProvider } from './embeddings-provider.ts';
+import { openPeople } from './open-people.ts';
 
 /** What a server is up to; it changes while requests are answered. */
 export interface ServerState {
@@ -102,6 +103,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     siteOrgId: parts.siteOrgId,
     files: parts.files,
     jwts: parts.jwts,
+    people: openPeople(parts),
     orgRemoval: parts.orgRemoval,
     personalData: parts.personalData,
     serverMessages: parts.serverMessages,

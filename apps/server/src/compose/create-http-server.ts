@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import rateLimit from '@fastify/rate-limit';
 import { limits, type RouteAccess } from '@saywell/contract';
-import Fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { createRouter } from '../api/router.ts';
 import { answerClientError } from '../http/answers/answer-client-error.ts';
 import { sendError } from '../http/answers/error-mapper.ts';
@@ -14,6 +20,8 @@ import { registerHealth, registerProbes } from '../http/health.ts';
 import { authenticate, type Credentials } from '../http/keys/authenticate.ts';
 import { docsRoutes } from '../http/openapi/docs-routes.ts';
 import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
+import { identifyRequest } from '../http/people/identify-request.ts';
+import { oidcRoutes } from '../http/people/oidc-routes.ts';
 import { registerRequestLog } from '../http/request-log.ts';
 import { createHostCheck } from '../http/requests/allowed-hosts.ts';
 import { collectMethods } from '../http/requests/allowed-methods.ts';
@@ -38,6 +46,8 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Who makes a request. Rejects with `DomainError` when nobody does who may use such a route. */
     authenticate(access: RouteAccess, credentials: Credentials): Promise<TokenIdentity>;
+    /** The same of a key, or of the cookie of a person who has signed in. */
+    identify(access: RouteAccess, request: FastifyRequest, reply: FastifyReply): Promise<TokenIdentity>;
   }
 }
 
@@ -74,6 +84,7 @@ export async function createHttpServer(
   await registerCors(app);
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
   app.decorate('authenticate', (access, headers) => authenticate(context, access, headers));
+  app.decorate('identify', (access, request, reply) => identifyRequest(context, access, request, reply));
   await app.register(createRouter(context));
   for (const plugin of plugins) await app.register(plugin);
   registerHealth(app, context);
@@ -82,6 +93,7 @@ export async function createHttpServer(
   await app.register(contactRoutes(context));
   await app.register(newsletterRoutes(context));
   await app.register(invitationRoutes(context));
+  await app.register(oidcRoutes(context));
   await app.register(docsRoutes());
   await app.register(openApiRoutes(documentOrder(context)));
   await app.register(siteServer(context.config, context.log));

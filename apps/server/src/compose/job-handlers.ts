@@ -12,6 +12,7 @@ import { newsletterJobs } from '../features/newsletter/newsletter-jobs.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import { invitationSiteUrl } from '../features/orgs/invitation-links.ts';
 import { deliverInvitationMail } from '../features/orgs/invitation-mail.ts';
+import { deliverSignInMail } from '../features/people/sign-in-links.ts';
 import { deleteOldData } from '../features/personal-data/retention-job.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import { deliverSupportMail, deliverSupportWebhook } from '../features/support/support-notifications.ts';
@@ -24,7 +25,7 @@ export interface JobHandlersOptions {
   readonly config: ServerConfig;
   readonly store: Store;
   readonly disk: FileDisk;
-  readonly jwts: Pick<JwtService, 'signInvitation'>;
+  readonly jwts: Pick<JwtService, 'signInvitation' | 'signSignInLink'>;
   readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
   readonly calls: Pick<LiveCalls, 'end'>;
   readonly findMissingModel: FindMissingModel | undefined;
@@ -99,6 +100,9 @@ function orgHandlers(options: JobHandlersOptions): JobHandlers {
             mailer: createMailer(config.mail),
             siteUrl,
           }),
+        },
+        'sign-in-mail': {
+          handle: deliverSignInMail({ store, jwts, mailer: createMailer(config.mail), siteUrl }),
         },
       }),
   };

@@ -13,6 +13,7 @@ import type { IntegrationService } from '../features/credentials/integration-ser
 import type { FileService } from '../features/files/file-service.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
+import type { People } from '../features/people/people.ts';
 import type { PersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
@@ -65,6 +66,8 @@ export interface AppContext {
   /** Uploaded files. */
   readonly files: FileService;
   readonly jwts: JwtService;
+  /** Who signs in, and how. */
+  readonly people: People;
   readonly orgRemoval: Pick<OrgRemoval, 'remove'>;
   /** What people who call may ask for. */
   readonly personalData: PersonalDataService;

@@ -27,6 +27,9 @@ import { createInvitationStore } from './orgs/invitation-store.ts';
 import { createMemberStore } from './orgs/member-store.ts';
 import { createOrgStore } from './orgs/org-store.ts';
 import { createTokenStore } from './orgs/token-store.ts';
+import { createMemberCredentialStore } from './people/member-credential-store.ts';
+import { createMemberSessionStore } from './people/member-session-store.ts';
+import { createSignInStore } from './people/sign-in-store.ts';
 import { createDeletionRecordStore } from './personal-data/deletion-record-store.ts';
 import { createPersonalDataStore } from './personal-data/personal-data-store.ts';
 import { whereAmong } from './rows/rows.ts';
@@ -58,6 +61,10 @@ export const storeParts = {
   org: createOrgStore,
   member: createMemberStore,
   invitation: createInvitationStore,
+  /** What people sign in with, where they are signed in, and what is between the two. */
+  memberCredential: createMemberCredentialStore,
+  memberSession: createMemberSessionStore,
+  signIn: createSignInStore,
   token: createTokenStore,
   support: createSupportStore,
   idempotency: createIdempotencyStore,

@@ -39,6 +39,8 @@ export const logsRoutes = {
     method: 'GET',
     path: '/logs',
     access: 'private',
+    // Whole requests with the addresses that they came from.
+    role: 'editor',
     query: listLogsQuerySchema,
     success: 200,
     answer: logPageSchema,

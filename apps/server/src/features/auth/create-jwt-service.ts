@@ -31,13 +31,16 @@ export interface JwtService {
   signInvitation(id: string, expiresAtMs: number): Promise<string>;
   /** The invitation's id; null for a link that is not ours or is over. */
   readInvitation(token: string): Promise<string | null>;
+  /** The same of a link with which a member signs in. */
+  signSignInLink(id: string, expiresAtMs: number): Promise<string>;
+  readSignInLink(token: string): Promise<string | null>;
 }
 
 type MemberIdentity = Pick<TokenIdentity, 'orgId' | 'role'> & { readonly userId: string };
 
 const algorithm = 'HS256';
 const issuer = 'saywell';
-const audiences = { api: 'api', invitation: 'invitation' } as const;
+const audiences = { api: 'api', invitation: 'invitation', signIn: 'sign-in' } as const;
 /** Members renew theirs with one that is still good; a week without is the end. */
 const memberLifetimeMs = 7 * 24 * 3_600_000;
 const keyLifetimeMs = 3_600_000;
@@ -72,6 +75,12 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
     return isWithin ? { ...identity, orgId } : null;
   };
 
+  const readLink = async (token: string, audience: string): Promise<string | null> => {
+    const payload = await verify(token, ownKey, { issuer, audience }).catch(nullIfExpired);
+    const id = z.uuid().safeParse(payload?.sub);
+    return id.success ? id.data : null;
+  };
+
   return {
     issue,
     issueToMember: (member) =>
@@ -84,13 +93,9 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
         : identifySigned({ ...options, ...signing }, token, claims);
     },
     signInvitation: (id, expiresAtMs) => sign({ sub: id }, audiences.invitation, expiresAtMs),
-    async readInvitation(token) {
-      const payload = await verify(token, ownKey, { issuer, audience: audiences.invitation }).catch(
-        nullIfExpired,
-      );
-      const id = z.uuid().safeParse(payload?.sub);
-      return id.success ? id.data : null;
-    },
+    readInvitation: (token) => readLink(token, audiences.invitation),
+    signSignInLink: (id, expiresAtMs) => sign({ sub: id }, audiences.signIn, expiresAtMs),
+    readSignInLink: (token) => readLink(token, audiences.signIn),
   };
 }
 

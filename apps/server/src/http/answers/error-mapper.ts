@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import type { ApiErrorBody, ApiErrorCode } from '@saywell/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { TooManyAttemptsError } from '../../features/people/attempt-limit.ts';
 import { UnstorableValueError } from '../../platform/database/storable.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { ChangedMeanwhileError } from '../../store/rows/precondition.ts';
@@ -77,6 +78,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = reportError(error, request);
   const statusCode = statusOf(answer.code);
   if (statusCode === 401) void reply.header('www-authenticate', 'Bearer');
+  if (answer instanceof TooManyAttemptsError) void reply.header('retry-after', answer.retryAfterSeconds);
   // Serialised here: the schema of the route describes successes only.
   return (
     reply

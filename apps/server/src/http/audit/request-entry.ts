@@ -7,7 +7,8 @@ import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 const maxTextLength = 500;
 
 /** Nothing of what these routes take and answer is written down: it is secret, opens something, or names somebody. */
-const secretRoutes = /^(?:token|caller|credential|phone-number|org\.(?:auth|accept|invite)|chat\.create-web)/;
+const secretRoutes =
+  /^(?:token|auth|caller|credential|phone-number|org\.(?:auth|accept|invite|create-sign-in-link)|chat\.create-web)/;
 /** What is known when a request was answered; the entry is made of it later. It is small. */
 export interface AnsweredRequest extends Pick<FastifyRequest, 'id' | 'ip' | 'params'> {
   readonly route: Route;

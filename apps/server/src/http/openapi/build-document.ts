@@ -57,7 +57,12 @@ export async function buildDocument(version: string, publicUrl?: string): Promis
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Saywell API', version, description: introduction },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          session: { type: 'apiKey', in: 'cookie', name: '__Host-saywell' },
+        },
+      },
     },
     transform: createJsonSchemaTransform({ schemaRegistry }),
     transformObject: createJsonSchemaTransformObject({ schemaRegistry }),

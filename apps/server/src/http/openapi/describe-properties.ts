@@ -3,6 +3,7 @@ import { answerEntries } from './descriptions/answers.ts';
 import { assistantEntries } from './descriptions/assistant.ts';
 import { callEntries } from './descriptions/calls.ts';
 import { engineEntries } from './descriptions/engines.ts';
+import { peopleEntries } from './descriptions/people.ts';
 import { personalDataEntries } from './descriptions/personal-data.ts';
 import { queryEntries } from './descriptions/queries.ts';
 import type { Entries, Entry } from './descriptions/read-entries.ts';
@@ -17,6 +18,7 @@ import { placeOfPath, placesOf } from './places.ts';
 export const entries: Entries = {
   ...answerEntries,
   ...personalDataEntries,
+  ...peopleEntries,
   ...restEntries,
   ...callEntries,
   ...toolEntries,

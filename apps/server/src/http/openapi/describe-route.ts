@@ -32,11 +32,16 @@ function notesOn(route: Route): string[] {
   const notes: (string | false)[] = [
     access === 'open' && 'Needs no key.',
     access === 'public' && 'Takes public keys too, within their restrictions.',
+    access === 'session' && 'Needs the cookie of somebody who has signed in.',
+    route.confirmed === true && 'Whoever has signed in has confirmed it within the last 15 minutes.',
     access === 'private' && `Needs a private key or a member with the role ${requiredRole(route)}.`,
     isListed &&
       'A page is as long as its limit or as 8 MiB allow; x-saywell-truncated: bytes names the latter.',
     paging === 'cursor' && 'The header x-next-cursor of an answer is the cursor of the next page.',
-    method === 'POST' && access !== 'open' && 'An Idempotency-Key makes it safe to send again.',
+    method === 'POST' &&
+      access !== 'open' &&
+      access !== 'session' &&
+      'An Idempotency-Key makes it safe to send again.',
     isChange && params !== undefined && 'With If-Match it is refused when somebody else was quicker.',
     events !== undefined && 'With stream: true it answers server-sent events.',
   ];

@@ -6,7 +6,7 @@ export function routeSchema(route: Route) {
   return {
     operationId: route.id,
     tags: route.id.split('.', 1),
-    security: route.access === 'open' ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     ...(route.params === undefined ? {} : { params: route.params }),
     ...(route.query === undefined ? {} : { querystring: route.query }),
     ...(route.body === undefined ? {} : { body: route.body }),
@@ -14,6 +14,13 @@ export function routeSchema(route: Route) {
     ...(route.bodyType === undefined ? {} : { consumes: [route.bodyType] }),
     response: route.answer instanceof z.ZodVoid ? {} : { [route.success]: responseSchema(route) },
   };
+}
+
+/** People who have signed in need no key. */
+function securityOf({ access }: Route): readonly Readonly<Record<string, readonly string[]>>[] {
+  if (access === 'open') return [];
+  if (access === 'session') return [{ session: [] }];
+  return access === 'private' ? [{ bearer: [] }, { session: [] }] : [{ bearer: [] }];
 }
 
 function responseSchema({ answer, pageAnswer, contentType, events }: Route) {

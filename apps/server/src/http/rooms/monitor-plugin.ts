@@ -11,6 +11,7 @@ import type { MonitorPurpose, MonitorTokens } from '../../features/calls/monitor
 import type { MonitoredCall } from '../../features/calls/monitor/monitored-call.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Credentials } from '../keys/authenticate.ts';
+import { refuseLesserRole } from '../keys/refuse-lesser-role.ts';
 
 export interface MonitorOptions {
   readonly tokens: MonitorTokens;
@@ -44,6 +45,7 @@ export async function monitoredCall(
   if (needsKey === true) {
     const identity = await app.authenticate('public', credentials);
     if (identity.orgId !== call.orgId) throw DomainError.unauthorized();
+    if (purpose === 'control') refuseLesserRole('editor', identity);
   }
   return call;
 }

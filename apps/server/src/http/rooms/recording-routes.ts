@@ -59,7 +59,7 @@ export const recordingDownloads: Readonly<Record<string, Download>> = {
 interface RecordingRoutes extends RecordingRoutesOptions {
   readonly app: FastifyInstance;
   /** Of the caller's organisation only. */
-  readonly onRequest: (request: FastifyRequest) => Promise<void>;
+  readonly onRequest: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 /** Nothing but the address is needed where that is signed. */
@@ -72,8 +72,8 @@ const common = { tags: ['call'], security: [{ bearer: [] }] };
  */
 export function recordingRoutes(options: RecordingRoutesOptions): FastifyPluginAsync {
   return async (app) => {
-    const onRequest = async (request: FastifyRequest): Promise<void> => {
-      request.identity = await app.authenticate('private', request.headers);
+    const onRequest = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      request.identity = await app.identify('private', request, reply);
     };
     const routes = { ...options, app, onRequest };
     addFileRoute(routes);
@@ -91,8 +91,8 @@ function addFileRoute(routes: RecordingRoutes): void {
     querystring: recordingQuerySchema,
     response: soundSchema,
   };
-  const authenticate = async (request: FileRequest): Promise<void> => {
-    if (!isBySignature(request)) await onRequest(request);
+  const authenticate = async (request: FileRequest, reply: FastifyReply): Promise<void> => {
+    if (!isBySignature(request)) await onRequest(request, reply);
   };
   app.get<FileRoute>(
     '/call/:id/recording/:recordingId',

@@ -1,5 +1,6 @@
 import type { Accepted } from '../../features/orgs/accept-invitation.ts';
 import { invitationPath } from '../../features/orgs/invitation-links.ts';
+import { consolePath } from '../../features/people/sign-in-links.ts';
 import type { OpenInvitation } from '../../store/orgs/invitation-store.ts';
 import { escapeHtml, type PlainPage } from './plain-page.ts';
 
@@ -26,21 +27,18 @@ export function invitationPage({ invitation, token }: InvitationPageOptions): Pl
   };
 }
 
-/** The token is shown here and nowhere else; `GET /org/{id}/auth` renews it. */
-export function acceptedPage({ orgId, user, jwt, redirectTo }: Accepted): PlainPage {
-  const until = jwt.aud.expiresAt.slice(0, 10);
+/** `isSignedIn`: not whoever has an app for codes, which a link alone does not replace. */
+export function acceptedPage({ user, redirectTo }: Accepted, isSignedIn: boolean): PlainPage {
+  const next = isSignedIn ? 'Open the console' : 'Sign in with your code';
   return {
     title: 'You have joined',
     body:
       `<p>Welcome, ${escapeHtml(user.fullName ?? user.email)}. Your role is ${user.role}.</p>` +
-      `<label for="token">Your access token, good until ${until}: keep it like a password</label>` +
-      `<textarea id="token" readonly rows="6">${escapeHtml(jwt.accessToken)}</textarea>` +
-      `<p>Send it to the API as a bearer token. <code>GET /org/${orgId}/auth</code> answers the next one.</p>` +
-      continuation(redirectTo),
+      `<p><a href="${consolePath}">${next}</a></p>${continuation(redirectTo)}`,
   };
 }
 
-/** A link, not a redirect: the page with the token stays until it was read. */
+/** To where whoever invited wants to see the new member. */
 function continuation(redirectTo: string | undefined): string {
   if (redirectTo === undefined || !URL.canParse(redirectTo)) return '';
   const url = new URL(redirectTo);

@@ -3,9 +3,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { type Accepted, acceptInvitation } from '../../features/orgs/accept-invitation.ts';
 import { invitationPath } from '../../features/orgs/invitation-links.ts';
+import { beginAfterFirstFactor } from '../../features/people/begin-session.ts';
+import { consolePath } from '../../features/people/sign-in-links.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { sendError } from '../answers/error-mapper.ts';
 import type { AppContext } from '../app-context.ts';
+import { browserOf } from '../people/browser-of.ts';
 import { formFields } from './form-fields.ts';
 import { acceptedPage, invalidPage, invitationPage } from './invitation-pages.ts';
 import { sendPlainPage } from './plain-page.ts';
@@ -18,7 +21,7 @@ const bodyLimit = 16_384;
 
 /** The page behind an invitation's link. It accepts with a plain form: opening the link alone changes nothing. */
 export function invitationRoutes(context: AppContext): FastifyPluginAsync {
-  const { store, jwts, config } = context;
+  const { store, jwts, config, people } = context;
   return async (app) => {
     app.addContentTypeParser<string>(formType, { parseAs: 'string' }, (_request, body, done) => {
       done(null, formFields(body));
@@ -44,9 +47,16 @@ export function invitationRoutes(context: AppContext): FastifyPluginAsync {
           return void sendPlainPage(reply, 404, invalidPage);
         return void sendError(error, request, reply);
       },
-      handler: async ({ body }, reply) => {
-        const accepted: Accepted = await acceptInvitation(context, body);
-        return sendPlainPage(reply, 201, acceptedPage(accepted));
+      handler: async (request, reply) => {
+        const accepted: Accepted = await acceptInvitation(context, request.body);
+        const browser = browserOf(request, reply, config.http.publicUrl);
+        const { orgId, user, redirectTo } = accepted;
+        const signingIn = { orgId, memberId: user.id, role: user.role, method: 'invitation' } as const;
+        const { secret } = await beginAfterFirstFactor(people, browser, signingIn);
+        browser.keep(secret);
+        if (redirectTo === undefined && secret !== undefined)
+          return reply.header('cache-control', 'no-store').redirect(consolePath, 303);
+        return sendPlainPage(reply, 201, acceptedPage(accepted, secret !== undefined));
       },
     });
   };

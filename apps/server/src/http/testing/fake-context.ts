@@ -6,6 +6,7 @@ import { createCampaignService } from '../../features/campaigns/campaign-service
 import { createAutomations } from '../../features/credentials/automations.ts';
 import { createIntegrationService } from '../../features/credentials/integration-service.ts';
 import { createKnowledgeLibrary } from '../../features/knowledge/knowledge-library.ts';
+import { createPeople } from '../../features/people/create-people.ts';
 import { openVoiceLibrary } from '../../features/voices/open-voice-library.ts';
 import { createVoiceSamples } from '../../features/voices/voice-samples.ts';
 import { envToConfig } from '../../platform/config/env-to-config.ts';
@@ -49,11 +50,50 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       beginRemoval: unexpected,
       finishRemoval: unexpected,
     },
-    member: { list: unexpected, get: unexpected, setRole: unexpected, remove: unexpected },
+    member: {
+      list: unexpected,
+      get: unexpected,
+      withEmail: unexpected,
+      hasAdminWithAccess: unexpected,
+      makeAdmin: unexpected,
+      join: unexpected,
+      rename: unexpected,
+      setRole: unexpected,
+      remove: unexpected,
+    },
+    memberCredential: {
+      list: unexpected,
+      withKey: unexpected,
+      add: unexpected,
+      use: unexpected,
+      remove: unexpected,
+      removeAll: unexpected,
+    },
+    memberSession: {
+      start: unexpected,
+      find: unexpected,
+      see: unexpected,
+      renew: unexpected,
+      actIn: unexpected,
+      list: unexpected,
+      end: unexpected,
+      endAll: unexpected,
+    },
+    signIn: {
+      createLink: unexpected,
+      link: unexpected,
+      takeLink: unexpected,
+      createChallenge: unexpected,
+      readChallenge: unexpected,
+      takeChallenge: unexpected,
+      beginAttempt: unexpected,
+      forgetAttempts: unexpected,
+    },
     invitation: {
       create: unexpected,
       pending: unexpected,
       get: unexpected,
+      newestTo: unexpected,
       revoke: unexpected,
       accept: unexpected,
     },
@@ -236,6 +276,7 @@ const noServerMessages: AppContext['serverMessages'] = {
 export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
   const store = overrides.store ?? fakeStore();
   const providers = overrides.providers ?? { request: unexpected };
+  const jwts = overrides.jwts ?? createJwtService({ store, encryptionKey: fakeEncryptionKey, now: Date.now });
   const voiceSamples = overrides.voiceSamples ?? createVoiceSamples('/nowhere', fakeEncryptionKey);
   return {
     config: envToConfig({
@@ -294,7 +335,18 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
     siteConfig: null,
     siteOrgId: null,
     files: { upload: unexpected, read: unexpected, delete: unexpected, sweep: unexpected },
-    jwts: createJwtService({ store, encryptionKey: fakeEncryptionKey, now: Date.now }),
+    jwts,
+    people: createPeople({
+      store,
+      jwts,
+      apiLog: noApiLog,
+      now: Date.now,
+      siteOrgId: overrides.siteOrgId ?? null,
+      mailSiteUrl: null,
+      oidc: null,
+      forgetSetUpFile: async () => undefined,
+      failuresPerTenMinutes: 20,
+    }),
     orgRemoval: { remove: unexpected },
     personalData: { export: unexpectedly, erase: unexpected },
     serverMessages: noServerMessages,

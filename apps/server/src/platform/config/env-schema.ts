@@ -209,6 +209,15 @@ export const envSchema = z.object({
   SAYWELL_SPEECH_KEYS: speechKeys.default({}),
   SAYWELL_INTEGRATION_URL: httpAddress.optional(),
   SAYWELL_INTEGRATION_SECRET: z.string().min(16, 'at least 16 characters').optional(),
+  SAYWELL_SETUP_TOKEN: z
+    .string()
+    .regex(/^[\w-]{20,200}$/, '20 to 200 letters, digits, _ and -')
+    .optional(),
+  SAYWELL_SIGN_IN_FAILURES_PER_TEN_MINUTES: wholeNumber(1, 1_000_000).default(20),
+  SAYWELL_OIDC_ISSUER: plainAddress.optional(),
+  SAYWELL_OIDC_CLIENT_ID: z.string().min(1).optional(),
+  SAYWELL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  SAYWELL_OIDC_DOMAINS: hosts.default([]),
   SAYWELL_NEWSLETTER: z.enum(['none', 'server'], { error: 'none or server' }).default('none'),
 });
 export type ParsedEnvironment = z.infer<typeof envSchema>;
@@ -220,6 +229,10 @@ export const variableNeeds: readonly (readonly [VariableName, VariableName, Vari
   ['SAYWELL_CONTACT_MAIL_TO', 'SAYWELL_SMTP_URL'],
   ['SAYWELL_CONTACT_WEBHOOK_URL', 'SAYWELL_CONTACT_WEBHOOK_SECRET'],
   ['SAYWELL_INTEGRATION_URL', 'SAYWELL_INTEGRATION_SECRET'],
+  ['SAYWELL_OIDC_ISSUER', 'SAYWELL_OIDC_CLIENT_ID'],
+  ['SAYWELL_OIDC_CLIENT_ID', 'SAYWELL_OIDC_CLIENT_SECRET'],
+  ['SAYWELL_OIDC_CLIENT_SECRET', 'SAYWELL_OIDC_ISSUER'],
+  ['SAYWELL_OIDC_DOMAINS', 'SAYWELL_OIDC_ISSUER'],
   ['SAYWELL_EMBEDDINGS_API_KEY', 'SAYWELL_EMBEDDINGS_URL', 'SAYWELL_EMBEDDINGS_PROVIDER'],
   ['SAYWELL_EMBEDDINGS_MODEL', 'SAYWELL_EMBEDDINGS_URL', 'SAYWELL_EMBEDDINGS_PROVIDER'],
   ['SAYWELL_EMBEDDINGS_DIMENSIONS', 'SAYWELL_EMBEDDINGS_URL', 'SAYWELL_EMBEDDINGS_PROVIDER'],

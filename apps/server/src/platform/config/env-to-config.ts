@@ -11,6 +11,7 @@ import type {
   ContactSettings,
   MailSettings,
   MediaSettings,
+  PeopleSettings,
   ProviderSettings,
   ServerConfig,
   SiteSettings,
@@ -32,6 +33,8 @@ const secretVariables: ReadonlySet<VariableName> = new Set([
   'SAYWELL_CONTACT_WEBHOOK_URL',
   'SAYWELL_CONTACT_WEBHOOK_SECRET',
   'SAYWELL_INTEGRATION_SECRET',
+  'SAYWELL_SETUP_TOKEN',
+  'SAYWELL_OIDC_CLIENT_SECRET',
 ]);
 
 /**
@@ -105,6 +108,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     allowPrivateWebhooks: env.SAYWELL_ALLOW_PRIVATE_WEBHOOKS,
     codeTools: env.SAYWELL_CODE_TOOLS,
     providers: providerSettings(env),
+    people: peopleSettings(env),
   };
 }
 
@@ -127,6 +131,17 @@ function contactSettings(env: ParsedEnvironment): ContactSettings {
     perHour: env.SAYWELL_CONTACT_PER_HOUR,
     mailTo: env.SAYWELL_CONTACT_MAIL_TO,
     webhook: url === undefined || secret === undefined ? undefined : { url, secret },
+  };
+}
+
+function peopleSettings(env: ParsedEnvironment): PeopleSettings {
+  const { SAYWELL_OIDC_ISSUER: issuer, SAYWELL_OIDC_CLIENT_ID: clientId } = env;
+  const { SAYWELL_OIDC_CLIENT_SECRET: clientSecret, SAYWELL_OIDC_DOMAINS: domains } = env;
+  const isSet = issuer !== undefined && clientId !== undefined && clientSecret !== undefined;
+  return {
+    setUpToken: env.SAYWELL_SETUP_TOKEN,
+    signInFailuresPerTenMinutes: env.SAYWELL_SIGN_IN_FAILURES_PER_TEN_MINUTES,
+    oidc: isSet ? { issuer, clientId, clientSecret, domains } : undefined,
   };
 }
 

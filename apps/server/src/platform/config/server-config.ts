@@ -105,6 +105,23 @@ export interface ProviderSettings {
   readonly integrations: { readonly url: string; readonly secret: string } | undefined;
 }
 
+export interface PeopleSettings {
+  /** Makes the first administrator; undefined: a new one at each start. */
+  readonly setUpToken: string | undefined;
+  /** Failed sign-ins of one client network. */
+  readonly signInFailuresPerTenMinutes: number;
+  /** A service that says who somebody is; undefined: none. */
+  readonly oidc:
+    | {
+        readonly issuer: string;
+        readonly clientId: string;
+        readonly clientSecret: string;
+        /** Whoever has an address of these joins the website's organisation as a viewer. */
+        readonly domains: readonly string[];
+      }
+    | undefined;
+}
+
 export type CodeTools = 'off' | 'isolated' | 'network';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -146,4 +163,5 @@ export interface ServerConfig {
   /** Does the code of tools run: not at all, without a network, or with guarded requests? */
   readonly codeTools: CodeTools;
   readonly providers: ProviderSettings;
+  readonly people: PeopleSettings;
 }

@@ -4,6 +4,7 @@ export const jobKinds = [
   'contact-webhook',
   'newsletter-mail',
   'invitation-mail',
+  'sign-in-mail',
   'support-mail',
   'support-webhook',
   'org-removal',

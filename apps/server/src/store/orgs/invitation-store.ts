@@ -24,6 +24,8 @@ export interface InvitationStore {
   pending(orgId: string): Promise<OpenInvitation[]>;
   /** Null when it was accepted, revoked, replaced, or is over. */
   get(id: string): Promise<OpenInvitation | null>;
+  /** Everywhere; null: none is open. */
+  newestTo(email: string): Promise<string | null>;
   revoke(orgId: string, id: string): Promise<OpenInvitation | null>;
   /** Makes a member of whoever was invited, once; who is one already stays as they are. */
   accept(id: string, fullName: string): Promise<AcceptedMember | null>;
@@ -50,6 +52,7 @@ export function createInvitationStore(context: StoreContext): InvitationStore {
     create: (orgId, invited) => storeInvitations(context, orgId, invited),
     pending: (orgId) => find(db, eq(invitation.orgId, orgId)),
     get: async (id) => (await find(db, eq(invitation.id, id)))[0] ?? null,
+    newestTo: async (email) => (await find(db, eq(invitation.emailKey, email.toLowerCase())))[0]?.id ?? null,
     revoke: (orgId, id) =>
       context.transaction(async ({ db }) => {
         const [found] = await find(db, ownRow(invitation, orgId, id));

@@ -16,7 +16,10 @@ export const member = pgTable(
     role: text('role').$type<Role>().notNull(),
     ...times,
   },
-  (table) => [uniqueIndex('member_email').on(table.orgId, table.emailKey)],
+  (table) => [
+    uniqueIndex('member_email').on(table.orgId, table.emailKey),
+    index('member_email_anywhere').on(table.emailKey),
+  ],
 );
 
 /** Deleted when it is accepted or revoked. A new one to the same address has a new id, so that the old link is void. */

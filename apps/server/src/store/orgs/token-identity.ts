@@ -14,4 +14,10 @@ export interface TokenIdentity {
   readonly homeOrgId?: string;
   /** Epoch milliseconds; of who came with a token that ends. What they are given ends then too. */
   readonly expiresAt?: number;
+  /** Of a person who came with the cookie of a session. */
+  readonly session?: {
+    readonly id: string;
+    /** Epoch milliseconds of the last proof of who it is. */
+    readonly confirmedAt: number | undefined;
+  };
 }

@@ -45,6 +45,13 @@ async function talk(assistant: CreateAssistant = {}): Promise<{ call: Call; visi
   await until(() => expect(visitor.appMessages()[0]).toBe('listening'));
   return { call, visitor };
 }
+async function viewerToken(): Promise<string> {
+  const orgId = (await api.org.list())[0]?.id ?? '';
+  const email = 'viewer@example.com';
+  await api.org.invite(orgId, { emails: [email], role: 'viewer' });
+  const token = await linkToken(api, orgId, email);
+  return (await api.org.acceptInvitation({ token, fullName: 'Vi Ewer' })).accessToken;
+}
 const received = (visitor: RoomVisitor, message: object) =>
   until(() => expect(visitor.appMessages()).toContainEqual(expect.objectContaining(message)));
 
@@ -109,12 +116,7 @@ describe('a running call is steered through its control address', () => {
   });
 
   it('a viewer may listen, and gets no address that joins or steers', async () => {
-    const orgId = (await api.org.list())[0]?.id ?? '';
-    const email = 'viewer@example.com';
-    await api.org.invite(orgId, { emails: [email], role: 'viewer' });
-    const token = await linkToken(api, orgId, email);
-    const { accessToken } = await api.org.acceptInvitation({ token, fullName: 'Vi Ewer' });
-    const viewer = createApiClient({ token: accessToken, baseUrl: server.url });
+    const viewer = createApiClient({ token: await viewerToken(), baseUrl: server.url });
     const { call } = await talk({ server: { url: 'https://hooks.example', secret: 'hush-hush' } });
     expect(JSON.stringify(await api.call.get(call.id))).toMatch(/hush-hush.*controlUrl/);
     const read = [await viewer.call.get(call.id), await viewer.call.list(), await viewer.call.page()];
@@ -178,6 +180,9 @@ describe('a running call is steered through its control address', () => {
     const say = { type: 'say', content: 'x' };
     expect(await control(controlUrl, say)).toMatchObject({ status: 401, code: 'unauthorized' });
     expect(await control(controlUrl, say, otherKey)).toMatchObject({ status: 401 });
+    const viewer = await viewerToken();
+    const code = 'role-not-sufficient';
+    expect(await control(controlUrl, say, viewer)).toMatchObject({ status: 403, code });
     expect(await control(controlUrl, say, server.demo.privateKey)).toMatchObject({ status: 200 });
   });
 });
