@@ -78,6 +78,7 @@ const ownRoles = {
   'deletionRecord.list': 'admin',
   'deletionRecord.get': 'admin',
   'log.delete': 'admin',
+  'logs.list': 'editor',
   'logs.delete': 'admin',
   'workflow.check': 'viewer',
 } as const satisfies { readonly [Name in keyof WithOwnRole]: WithOwnRole[Name] };
