@@ -1,9 +1,10 @@
 import { routes } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { authRoutes } from './auth-routes.ts';
 import { createApiClient } from './create-api-client.ts';
 import { createClientOf } from './create-client-of.ts';
 import { createWebCallClient } from './create-web-call-client.ts';
-import { authRoutes, routeTable, squadRoutes } from './route-table.ts';
+import { routeTable, squadRoutes } from './route-table.ts';
 
 const id = '019a0000-0000-4000-8000-000000000001';
 

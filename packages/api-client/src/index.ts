@@ -10,6 +10,7 @@ export type {
   WarnedRequest,
 } from './api-client.ts';
 export { type ApiClientErrorCode, ApiError } from './api-error.ts';
+export { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
 export { createApiClient } from './create-api-client.ts';
 export { createClientOf } from './create-client-of.ts';
 export {
@@ -22,9 +23,6 @@ export { type MethodName, methodNames, requiredRoleOf } from './required-roles.t
 export {
   analyticsRoutes,
   assistantRoutes,
-  authCredentialRoutes,
-  authDeviceRoutes,
-  authRoutes,
   bookingRoutes,
   callerRoutes,
   callRoutes,

@@ -25,9 +25,15 @@ const needsRunningCall = 'call.add-participant';
 const namesOurs = ({ id, path, access }: Route) =>
   access === 'private' && path.includes('/:id') && id !== needsRunningCall;
 
+const cookies: Record<(typeof roles)[number], string> = { viewer: '', editor: '', admin: '' };
+
 beforeAll(async () => {
   test = await openApi((store) => ({ files: createFileService(store, createFileDisk('/nowhere')) }));
   ours = await openResources(test);
+  // Sessions are looked at by the server's clock.
+  test.setTime(new Date().toISOString());
+  foreignCookie = await cookieOf(test.otherOrgId, 'admin');
+  for (const role of roles) cookies[role] = await cookieOf(test.orgId, role);
   for (const role of roles) {
     const email = `${role}@example.com`;
     await test.api.org.invite(test.orgId, { emails: [email], role });
@@ -43,6 +49,19 @@ async function memberToken(userId: string, role: (typeof roles)[number]): Promis
   return (await jwts.issueToMember({ orgId: test.orgId, userId, role })).accessToken;
 }
 
+/** What the browser of an administrator of another organisation sends. */
+let foreignCookie: string;
+async function cookieOf(orgId: string, role: (typeof roles)[number]): Promise<string> {
+  const user = await test.store.member.join(orgId, { email: `${role}@cookie.example`, fullName: 'C', role });
+  const session = { orgId, memberId: user.id, role, method: 'password', ip: '::1', userAgent: 'x' } as const;
+  return `saywell_session=${(await test.store.memberSession.start(session)).secret}`;
+}
+const isCookie = (key: string | null): key is string => key?.startsWith('saywell_session=') === true;
+function proofOf(key: string | null): Record<string, string> {
+  if (isCookie(key)) return { cookie: key, 'x-saywell-console': '1' };
+  return key === null ? {} : { authorization: `Bearer ${key}` };
+}
+
 async function send(
   route: Route,
   params: Readonly<Record<string, string>>,
@@ -55,7 +74,7 @@ async function send(
     method: route.method,
     url,
     ...(route.path === '/log' && { query: { callId: ours.get('call')?.params['id'] ?? unknownId } }),
-    headers: { ...(key !== null && { authorization: `Bearer ${key}` }) },
+    headers: proofOf(key),
     ...(hasBody && { payload: Object(body) }),
   });
   return { status: answer.statusCode, text: answer.body };
@@ -83,9 +102,11 @@ describe('a route that names something', () => {
       const own = ours.get(group);
       if (own === undefined) throw new Error(`nothing of ${group}`);
       const before = await own.state();
-      const { status, text } = await send(route, own.params, test.keys.other, own.bodies?.[route.id] ?? {});
-      expect([status, text]).toEqual([404, expect.stringContaining('"code":"not-found"')]);
-      expect(await own.state()).toEqual(before);
+      for (const proof of [test.keys.other, foreignCookie]) {
+        const { status, text } = await send(route, own.params, proof, own.bodies?.[route.id] ?? {});
+        expect([status, text]).toEqual([404, expect.stringContaining('"code":"not-found"')]);
+        expect(await own.state()).toEqual(before);
+      }
     },
   );
 });
@@ -95,10 +116,12 @@ describe('a list', () => {
 
   it.each(lists)('has nothing of another organisation: %s', async (_text, group, route) => {
     const id = ours.get(group)?.params['id'];
-    const { status, text } = await send(route, {}, test.keys.other, undefined);
-    expect(status).toBe(200);
-    expect(text).not.toContain(test.orgId);
-    if (id !== undefined) expect(text).not.toContain(id);
+    for (const proof of [test.keys.other, foreignCookie]) {
+      const { status, text } = await send(route, {}, proof, undefined);
+      expect(status).toBe(200);
+      expect(text).not.toContain(test.orgId);
+      if (id !== undefined) expect(text).not.toContain(id);
+    }
   });
 });
 
@@ -119,10 +142,12 @@ describe('a role', () => {
   it.each(privateRoutes)('decides about %s', async (_text, _group, route) => {
     const least = roles.indexOf(leastRoleOf.get(route.id) ?? 'viewer');
     for (const role of roles) {
-      const { status, text } = await send(route, {}, tokens[role], { none: 'of these' });
-      const isRefused = status === 403 && text.includes('role-not-sufficient');
-      expect([role, isRefused]).toEqual([role, roles.indexOf(role) < least]);
-      expect(status).not.toBe(401);
+      for (const proof of [tokens[role], cookies[role]]) {
+        const { status, text } = await send(route, {}, proof, { none: 'of these' });
+        const isRefused = status === 403 && text.includes('role-not-sufficient');
+        expect([role, isRefused]).toEqual([role, roles.indexOf(role) < least]);
+        expect(status).not.toBe(401);
+      }
     }
   });
 });

@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { openSetUp } from '../features/people/set-up.ts';
 import { consolePath } from '../features/people/sign-in-links.ts';
+import { setUpFile } from './set-up-file.ts';
 import type { RunningServer } from './start-server.ts';
-
-/** Where the address is that makes the first administrator, while there is none. */
-export const setUpFile = (dataDirectory: string): string => join(dataDirectory, 'console-setup.url');
 
 /**
  * The console's address for whoever started the server: while nobody can sign in it makes the first administrator,

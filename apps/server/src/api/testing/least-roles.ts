@@ -141,6 +141,8 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'org.update',
     'org.delete',
     'org.remove-member',
+    'org.create-sign-in-link',
+    'org.reset-member',
     'org.invite',
     'org.pending-invitations',
     'org.revoke-invitation',

@@ -59,44 +59,8 @@ export function createMemberStore(context: StoreContext): MemberStore {
         .where(ownRow(member, orgId, id));
       return row === undefined ? null : toUser(row.member);
     },
-    async withEmail(email) {
-      const rows = await db
-        .select({ member, orgName: org.name })
-        .from(member)
-        .innerJoin(org, and(eq(org.id, member.orgId), isNull(org.removedAt)))
-        .where(eq(member.emailKey, email.toLowerCase()))
-        .orderBy(asc(member.createdAt), asc(member.id))
-        .limit(maxMemberships);
-      return rows.map((row) => ({
-        user: toUser(row.member),
-        orgId: row.member.orgId,
-        orgName: row.orgName ?? undefined,
-      }));
-    },
-    async hasAdminWithAccess(orgId) {
-      const isAdmin = and(eq(member.orgId, orgId), eq(member.role, 'admin'));
-      const credentials = db
-        .select({ id: memberCredential.id })
-        .from(memberCredential)
-        .where(and(eq(memberCredential.memberId, member.id), ne(memberCredential.kind, 'totp')));
-      const at = now();
-      const sessions = db
-        .select({ id: memberSession.id })
-        .from(memberSession)
-        .where(
-          and(
-            eq(memberSession.memberId, member.id),
-            gt(memberSession.expiresAt, new Date(at)),
-            gt(memberSession.lastSeenAt, new Date(at - sessionLimits.idleMs)),
-          ),
-        );
-      const [row] = await db
-        .select({ id: member.id })
-        .from(member)
-        .where(and(isAdmin, or(exists(credentials), exists(sessions))))
-        .limit(1);
-      return row !== undefined;
-    },
+    withEmail: (email) => findByEmail(db, email),
+    hasAdminWithAccess: (orgId) => hasAdminWithAccess(context, orgId),
     makeAdmin: (orgId, { email, fullName }) =>
       upsert(context, orgId, { email, fullName, role: 'admin' }, { role: 'admin', fullName }),
     join: (orgId, given) => upsert(context, orgId, given, {}),
@@ -124,6 +88,46 @@ export function createMemberStore(context: StoreContext): MemberStore {
         return 'done';
       }),
   };
+}
+
+async function findByEmail(db: Queries, email: string): Promise<FoundMember[]> {
+  const rows = await db
+    .select({ member, orgName: org.name })
+    .from(member)
+    .innerJoin(org, and(eq(org.id, member.orgId), isNull(org.removedAt)))
+    .where(eq(member.emailKey, email.toLowerCase()))
+    .orderBy(asc(member.createdAt), asc(member.id))
+    .limit(maxMemberships);
+  return rows.map((row) => ({
+    user: toUser(row.member),
+    orgId: row.member.orgId,
+    orgName: row.orgName ?? undefined,
+  }));
+}
+
+async function hasAdminWithAccess({ db, now }: StoreContext, orgId: string): Promise<boolean> {
+  const isAdmin = and(eq(member.orgId, orgId), eq(member.role, 'admin'));
+  const credentials = db
+    .select({ id: memberCredential.id })
+    .from(memberCredential)
+    .where(and(eq(memberCredential.memberId, member.id), ne(memberCredential.kind, 'totp')));
+  const at = now();
+  const sessions = db
+    .select({ id: memberSession.id })
+    .from(memberSession)
+    .where(
+      and(
+        eq(memberSession.memberId, member.id),
+        gt(memberSession.expiresAt, new Date(at)),
+        gt(memberSession.lastSeenAt, new Date(at - sessionLimits.idleMs)),
+      ),
+    );
+  const [row] = await db
+    .select({ id: member.id })
+    .from(member)
+    .where(and(isAdmin, or(exists(credentials), exists(sessions))))
+    .limit(1);
+  return row !== undefined;
 }
 
 /** `change`: of whoever is a member already. */

@@ -85,16 +85,7 @@ export function createMemberCredentialStore(context: StoreContext): MemberCreden
         const row = { ...credential, id, body: sealJson(context, id, body), createdAt: new Date(now()) };
         return toCredential(insertedRow(await own.db.insert(memberCredential).values(row).returning()));
       }),
-    use: (id, use) =>
-      context.transaction(async (own) => {
-        const isIt = eq(memberCredential.id, id);
-        const [row] = await own.db.select().from(memberCredential).where(isIt).for('update');
-        const body = row === undefined ? null : use(openJson(context, id, row.body));
-        if (body === null) return false;
-        const set = { body: sealJson(context, id, body), lastUsedAt: new Date(now()) };
-        await own.db.update(memberCredential).set(set).where(isIt);
-        return true;
-      }),
+    use: (id, use) => useCredential(context, id, use),
     async remove(memberId, id) {
       await db
         .delete(memberCredential)
@@ -104,4 +95,16 @@ export function createMemberCredentialStore(context: StoreContext): MemberCreden
       await db.delete(memberCredential).where(eq(memberCredential.memberId, memberId));
     },
   };
+}
+
+function useCredential(context: StoreContext, id: string, use: CredentialUse): Promise<boolean> {
+  return context.transaction(async ({ db, now }) => {
+    const isIt = eq(memberCredential.id, id);
+    const [row] = await db.select().from(memberCredential).where(isIt).for('update');
+    const body = row === undefined ? null : use(openJson(context, id, row.body));
+    if (body === null) return false;
+    const set = { body: sealJson(context, id, body), lastUsedAt: new Date(now()) };
+    await db.update(memberCredential).set(set).where(isIt);
+    return true;
+  });
 }

@@ -65,21 +65,7 @@ const maxSecretLength = 100;
 
 export function createMemberSessionStore(context: StoreContext): MemberSessionStore {
   const { db, now, createId } = context;
-  const find = (where: SQL | undefined) =>
-    db
-      .select({ session: memberSession, role: member.role })
-      .from(memberSession)
-      .innerJoin(member, eq(member.id, memberSession.memberId))
-      .innerJoin(org, and(eq(org.id, memberSession.orgId), isNull(org.removedAt)))
-      .where(
-        and(
-          where,
-          gt(memberSession.expiresAt, new Date(now())),
-          gt(memberSession.lastSeenAt, new Date(now() - sessionLimits.idleMs)),
-        ),
-      )
-      .orderBy(desc(memberSession.lastSeenAt), desc(memberSession.id));
-
+  const find = (where: SQL | undefined) => findSessions(context, where);
   return {
     start: (given) => start(context, given, createId()),
     async find(secret) {
@@ -103,22 +89,7 @@ export function createMemberSessionStore(context: StoreContext): MemberSessionSt
         .set({ lastSeenAt: new Date(now()), ip })
         .where(eq(memberSession.id, id));
     },
-    renew: (id, renewed) =>
-      context.transaction(async (own) => {
-        const isIt = eq(memberSession.id, id);
-        const [row] = await own.db.select().from(memberSession).where(isIt).for('update');
-        if (row === undefined) return null;
-        const secret = createSecret();
-        const set = {
-          secretHash: hashSecret(secret),
-          earlierHash: row.secretHash,
-          earlierUntil: new Date(now() + sessionLimits.earlierMs),
-          role: renewed.role,
-          confirmedAt: renewed.isConfirmed ? new Date(now()) : null,
-        };
-        await own.db.update(memberSession).set(set).where(isIt);
-        return secret;
-      }),
+    renew: (id, renewed) => renew(context, id, renewed),
     async actIn(id, actingOrgId) {
       await db.update(memberSession).set({ actingOrgId }).where(eq(memberSession.id, id));
     },
@@ -134,6 +105,44 @@ export function createMemberSessionStore(context: StoreContext): MemberSessionSt
       await db.delete(memberSession).where(and(eq(memberSession.memberId, memberId), isOther));
     },
   };
+}
+
+/** Of members and organisations that are there, last seen first. */
+function findSessions({ db, now }: StoreContext, where: SQL | undefined) {
+  const at = now();
+  const isGood = and(
+    gt(memberSession.expiresAt, new Date(at)),
+    gt(memberSession.lastSeenAt, new Date(at - sessionLimits.idleMs)),
+  );
+  return db
+    .select({ session: memberSession, role: member.role })
+    .from(memberSession)
+    .innerJoin(member, eq(member.id, memberSession.memberId))
+    .innerJoin(org, and(eq(org.id, memberSession.orgId), isNull(org.removedAt)))
+    .where(and(where, isGood))
+    .orderBy(desc(memberSession.lastSeenAt), desc(memberSession.id));
+}
+
+function renew(
+  context: StoreContext,
+  id: string,
+  { role, isConfirmed }: { readonly role: Role; readonly isConfirmed: boolean },
+): Promise<string | null> {
+  return context.transaction(async ({ db, now }) => {
+    const isIt = eq(memberSession.id, id);
+    const [row] = await db.select().from(memberSession).where(isIt).for('update');
+    if (row === undefined) return null;
+    const secret = createSecret();
+    const set = {
+      secretHash: hashSecret(secret),
+      earlierHash: row.secretHash,
+      earlierUntil: new Date(now() + sessionLimits.earlierMs),
+      role,
+      confirmedAt: isConfirmed ? new Date(now()) : null,
+    };
+    await db.update(memberSession).set(set).where(isIt);
+    return secret;
+  });
 }
 
 function start(context: StoreContext, given: NewSession, id: string): Promise<StartedSession> {

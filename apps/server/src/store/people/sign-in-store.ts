@@ -61,14 +61,19 @@ export const attemptLimits = {
 const maxDeleted = 100;
 
 export function createSignInStore(context: StoreContext): SignInStore {
-  const { db, now, createId } = context;
-  const toLink = ({ expiresAt, ...row }: typeof signInLink.$inferSelect): StoredLink => ({
-    id: row.id,
-    orgId: row.orgId,
-    memberId: row.memberId,
-    expiresAt: expiresAt.getTime(),
-  });
-  const findLink: SignInStore['link'] = async (id) => {
+  return {
+    ...links(context),
+    ...challenges(context),
+    beginAttempt: (key) => beginAttempt(context, key),
+    async forgetAttempts(key) {
+      await context.db.delete(signInAttempt).where(eq(signInAttempt.key, key));
+    },
+  };
+}
+
+type Links = Pick<SignInStore, 'createLink' | 'link' | 'takeLink'>;
+function links({ db, now, createId }: StoreContext): Links {
+  const find: Links['link'] = async (id) => {
     const [row] = await db
       .select({ signInLink })
       .from(signInLink)
@@ -76,32 +81,38 @@ export function createSignInStore(context: StoreContext): SignInStore {
       .where(and(eq(signInLink.id, id), gt(signInLink.expiresAt, new Date(now()))));
     return row === undefined ? null : toLink(row.signInLink);
   };
-  const challengeOf = (kind: ChallengeKind, id: string) =>
-    and(eq(signInChallenge.id, id), eq(signInChallenge.kind, kind));
-  const toChallenge = (row: typeof signInChallenge.$inferSelect | undefined): TakenChallenge | null => {
-    if (row === undefined || row.expiresAt.getTime() <= now()) return null;
-    return { memberId: row.memberId ?? undefined, body: openJson(context, row.id, row.body) };
-  };
   return {
     async createLink(orgId, memberId) {
       const at = now();
       await db.delete(signInLink).where(lt(signInLink.expiresAt, new Date(at)));
-      const row = {
-        id: createId(),
-        orgId,
-        memberId,
-        createdAt: new Date(at),
-        expiresAt: new Date(at + linkLifetimeMs),
-      };
+      const expiresAt = new Date(at + linkLifetimeMs);
+      const row = { id: createId(), orgId, memberId, createdAt: new Date(at), expiresAt };
       await db.insert(signInLink).values(row);
       return toLink(row);
     },
-    link: findLink,
+    link: find,
     async takeLink(id) {
-      const found = await findLink(id);
+      const found = await find(id);
       const taken = await db.delete(signInLink).where(eq(signInLink.id, id)).returning();
       return taken.length === 0 ? null : found;
     },
+  };
+}
+
+function toLink({ id, orgId, memberId, expiresAt }: typeof signInLink.$inferSelect): StoredLink {
+  return { id, orgId, memberId, expiresAt: expiresAt.getTime() };
+}
+
+type Challenges = Pick<SignInStore, 'createChallenge' | 'readChallenge' | 'takeChallenge'>;
+function challenges(context: StoreContext): Challenges {
+  const { db, now, createId } = context;
+  const isIt = (kind: ChallengeKind, id: string) =>
+    and(eq(signInChallenge.id, id), eq(signInChallenge.kind, kind));
+  const opened = (row: typeof signInChallenge.$inferSelect | undefined): TakenChallenge | null => {
+    if (row === undefined || row.expiresAt.getTime() <= now()) return null;
+    return { memberId: row.memberId ?? undefined, body: openJson(context, row.id, row.body) };
+  };
+  return {
     async createChallenge(kind, body, memberId) {
       const old = db
         .select({ id: signInChallenge.id })
@@ -117,17 +128,13 @@ export function createSignInStore(context: StoreContext): SignInStore {
     },
     async readChallenge(kind, id) {
       if (!z.uuid().safeParse(id).success) return null;
-      const [row] = await db.select().from(signInChallenge).where(challengeOf(kind, id));
-      return toChallenge(row);
+      const [row] = await db.select().from(signInChallenge).where(isIt(kind, id));
+      return opened(row);
     },
     async takeChallenge(kind, id) {
       if (!z.uuid().safeParse(id).success) return null;
-      const [row] = await db.delete(signInChallenge).where(challengeOf(kind, id)).returning();
-      return toChallenge(row);
-    },
-    beginAttempt: (key) => beginAttempt(context, key),
-    async forgetAttempts(key) {
-      await db.delete(signInAttempt).where(eq(signInAttempt.key, key));
+      const [row] = await db.delete(signInChallenge).where(isIt(kind, id)).returning();
+      return opened(row);
     },
   };
 }
