@@ -57,7 +57,7 @@ export function HomePage(): ReactNode {
                   </a>
                 }
               >
-                Calls appear here as they begin.
+                The last ones are listed here, the newest first.
               </Empty>
             ) : (
               <ul className="rows" aria-label="Last calls">
