@@ -4,7 +4,7 @@ import { linkSecretOf, takeLinkSecret } from './link-secret.ts';
 it('reads what links bring', () => {
   expect(linkSecretOf('#setup=7QK4-M2XD')).toEqual({ kind: 'setup', token: '7QK4-M2XD' });
   expect(linkSecretOf('#link=a%2Bb')).toEqual({ kind: 'link', token: 'a+b' });
-  expect(linkSecretOf('#invitation=%zz')).toEqual({ kind: 'invitation', token: '%zz' });
+  expect(linkSecretOf('#link=%zz')).toEqual({ kind: 'link', token: '%zz' });
   for (const hash of ['', '#', '#invite', '#setup=', '#other=1']) expect(linkSecretOf(hash), hash).toBeNull();
 });
 

@@ -1,13 +1,13 @@
 /** What a link has brought that nobody else may see: behind `#`, so that no server and no log of a proxy has read it. */
 export interface LinkSecret {
-  readonly kind: 'setup' | 'link' | 'invitation';
+  readonly kind: 'setup' | 'link';
   readonly token: string;
 }
 
-const pages = { setup: '/set-up', link: '/link', invitation: '/invitation' } as const;
+const pages = { setup: '/set-up', link: '/link' } as const;
 
 export function linkSecretOf(hash: string): LinkSecret | null {
-  const match = /^#(setup|link|invitation)=(.+)$/.exec(hash);
+  const match = /^#(setup|link)=(.+)$/.exec(hash);
   if (match === null) return null;
   const [, kind, token] = match as unknown as [string, LinkSecret['kind'], string];
   try {

@@ -39,11 +39,6 @@ const link = createRoute({
   path: '/link',
   component: lazyRouteComponent(() => import('../features/sign-in/link-page.tsx'), 'LinkPage'),
 });
-const invitation = createRoute({
-  getParentRoute: () => open,
-  path: '/invitation',
-  component: lazyRouteComponent(() => import('../features/sign-in/invitation-page.tsx'), 'InvitationPage'),
-});
 
 /** Pages of people who have signed in; others are sent to do so, and come back. */
 const inside = createRoute({
@@ -79,7 +74,7 @@ const account = createRoute({
 });
 
 const tree = root.addChildren([
-  open.addChildren([signIn, setUp, link, invitation]),
+  open.addChildren([signIn, setUp, link]),
   inside.addChildren([home, members, keys, account]),
 ]);
 
