@@ -94,7 +94,9 @@ afterAll(async () => {
 
 function operationsOf(api: Record<string, unknown>): Operation[] {
   const paths = api.paths as Record<string, Record<string, Record<string, unknown>>>;
-  return Object.entries(paths).flatMap(([path, item]) =>
+  // People sign in without a key: what is sent there is in `auth/auth-fuzz.integration.test.ts`.
+  const withKeys = Object.entries(paths).filter(([path]) => !path.startsWith('/auth/'));
+  return withKeys.flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => {
       const content = (operation.requestBody as { content?: Record<string, { schema?: object }> } | undefined)
         ?.content;

@@ -56,10 +56,10 @@ async function cookieOf(orgId: string, role: (typeof roles)[number]): Promise<st
   const session = { orgId, memberId: user.id, role, method: 'password', ip: '::1', userAgent: 'x' } as const;
   return `saywell_session=${(await test.store.memberSession.start(session)).secret}`;
 }
-const isCookie = (key: string | null): key is string => key?.startsWith('saywell_session=') === true;
 function proofOf(key: string | null): Record<string, string> {
-  if (isCookie(key)) return { cookie: key, 'x-saywell-console': '1' };
-  return key === null ? {} : { authorization: `Bearer ${key}` };
+  if (key === null) return {};
+  const isCookie = key.startsWith('saywell_session=');
+  return isCookie ? { cookie: key, 'x-saywell-console': '1' } : { authorization: `Bearer ${key}` };
 }
 
 async function send(

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOidcService } from '../../features/people/oidc/oidc-service.ts';
@@ -16,7 +16,7 @@ let asked: URLSearchParams;
 beforeAll(async () => {
   const { publicKey, privateKey } = await generateKeyPair('RS256');
   const jwk = { ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256', use: 'sig' };
-  provider = createServer(async (request, response) => {
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const json = (body: object) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify(body));
@@ -40,7 +40,8 @@ beforeAll(async () => {
       .setExpirationTime('5m')
       .sign(privateKey);
     return json({ access_token: 'a', token_type: 'Bearer', id_token: idToken });
-  });
+  };
+  provider = createServer((request, response) => void answer(request, response));
   provider.listen(0, '127.0.0.1');
   await once(provider, 'listening');
   const address = provider.address();

@@ -13,7 +13,10 @@ afterAll(() => api[Symbol.asyncDispose]());
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 /** As an app reads what it is shown. */
 function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0')).join('');
+  const bits = secret
+    .split('')
+    .map((one) => alphabet.indexOf(one).toString(2).padStart(5, '0'))
+    .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
 }
 const codeNow = (secret: string): string =>

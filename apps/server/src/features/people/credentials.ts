@@ -99,6 +99,9 @@ export async function addTotp(
   return { credential: toAuthCredential(credential), recoveryCodes };
 }
 
+/** A code alone lets nobody in. */
+const isWayIn = ({ kind }: MemberCredential): boolean => kind !== 'totp';
+
 /** @throws {DomainError} `not-found`, `last-credential` */
 export async function removeCredential(
   { store }: Pick<People, 'store'>,
@@ -108,7 +111,6 @@ export async function removeCredential(
   const own = await store.memberCredential.list(user.id);
   const found = own.find((one) => one.id === id);
   if (found === undefined) throw DomainError.notFound(`credential ${id}`);
-  const isWayIn = ({ kind }: MemberCredential) => kind !== 'totp';
   if (isWayIn(found) && own.filter(isWayIn).length === 1)
     throw new DomainError('last-credential', 'This is your only way to sign in: add another one first.');
   await store.memberCredential.remove(user.id, id);

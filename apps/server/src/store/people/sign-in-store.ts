@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull, lt } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, type SQL } from 'drizzle-orm';
 import { z } from 'zod';
 import { org } from '../orgs/org-table.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -103,11 +103,13 @@ function toLink({ id, orgId, memberId, expiresAt }: typeof signInLink.$inferSele
   return { id, orgId, memberId, expiresAt: expiresAt.getTime() };
 }
 
+function isChallenge(kind: ChallengeKind, id: string): SQL | undefined {
+  return and(eq(signInChallenge.id, id), eq(signInChallenge.kind, kind));
+}
+
 type Challenges = Pick<SignInStore, 'createChallenge' | 'readChallenge' | 'takeChallenge'>;
 function challenges(context: StoreContext): Challenges {
   const { db, now, createId } = context;
-  const isIt = (kind: ChallengeKind, id: string) =>
-    and(eq(signInChallenge.id, id), eq(signInChallenge.kind, kind));
   const opened = (row: typeof signInChallenge.$inferSelect | undefined): TakenChallenge | null => {
     if (row === undefined || row.expiresAt.getTime() <= now()) return null;
     return { memberId: row.memberId ?? undefined, body: openJson(context, row.id, row.body) };
@@ -128,12 +130,12 @@ function challenges(context: StoreContext): Challenges {
     },
     async readChallenge(kind, id) {
       if (!z.uuid().safeParse(id).success) return null;
-      const [row] = await db.select().from(signInChallenge).where(isIt(kind, id));
+      const [row] = await db.select().from(signInChallenge).where(isChallenge(kind, id));
       return opened(row);
     },
     async takeChallenge(kind, id) {
       if (!z.uuid().safeParse(id).success) return null;
-      const [row] = await db.delete(signInChallenge).where(isIt(kind, id)).returning();
+      const [row] = await db.delete(signInChallenge).where(isChallenge(kind, id)).returning();
       return opened(row);
     },
   };

@@ -35,14 +35,6 @@ export function createTestAuthenticator(origin: string): TestAuthenticator {
       [-3, Buffer.from(y, 'base64url')],
     ]),
   );
-  const data = (rpId: string, flag: number, counter: number, more = Buffer.alloc(0)): Buffer => {
-    const tail = Buffer.alloc(5);
-    tail.writeUInt8(flag, 0);
-    tail.writeUInt32BE(counter, 1);
-    return Buffer.concat([sha256(rpId), tail, more]);
-  };
-  const clientData = (type: string, challenge: string, from: string): Buffer =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: from, crossOrigin: false }));
   const named = {
     id: id.toString('base64url'),
     rawId: id.toString('base64url'),
@@ -80,6 +72,17 @@ export function createTestAuthenticator(origin: string): TestAuthenticator {
       return { ...named, response };
     },
   };
+}
+
+function data(rpId: string, flag: number, counter: number, more = Buffer.alloc(0)): Buffer {
+  const tail = Buffer.alloc(5);
+  tail.writeUInt8(flag, 0);
+  tail.writeUInt32BE(counter, 1);
+  return Buffer.concat([sha256(rpId), tail, more]);
+}
+
+function clientData(type: string, challenge: string, origin: string): Buffer {
+  return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 }
 
 /** As much of CBOR (RFC 8949) as this needs: small whole numbers, bytes, texts and maps. */

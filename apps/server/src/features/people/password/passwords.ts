@@ -55,7 +55,7 @@ export function refuseWeakPassword(
   password: string,
   { email, fullName }: { readonly email: string; readonly fullName?: string | undefined },
 ): void {
-  const length = [...normalised(password)].length;
+  const length = Array.from(normalised(password)).length;
   const { minimum, maximum } = passwordLimits;
   if (length < minimum || length > maximum)
     throw new DomainError('validation-failed', [
