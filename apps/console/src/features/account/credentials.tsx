@@ -53,7 +53,10 @@ export function Credentials({ credentials }: { credentials: readonly AuthCredent
                 {credential.isBackedUp === true && <span className="tag">On several devices</span>}
               </p>
               <p className="row-more">
-                {names[credential.kind]} · since <Ago at={credential.createdAt} />
+                {credential.name !== names[credential.kind] &&
+                  credential.name !== '' &&
+                  `${names[credential.kind]} · `}
+                since <Ago at={credential.createdAt} />
                 {credential.lastUsedAt !== undefined && (
                   <>
                     , used <Ago at={credential.lastUsedAt} />
