@@ -21,7 +21,7 @@ export function earlyScript(source: string): Plugin {
       if (!isBuild) return;
       const file = join(root, source);
       const { code } = await transformWithOxc(await readFile(file, 'utf8'), file);
-      const script = `(()=>{${code.replace('export {};', '')}})()`;
+      const script = code;
       const hash = createHash('sha256').update(script).digest('base64url').slice(0, 8);
       fileName = `assets/early-${hash}.js`;
       this.emitFile({ type: 'asset', fileName, source: script });

@@ -37,9 +37,9 @@ export function CopyField({ label, value, hint }: CopyFieldProps): ReactNode {
           {state === 'copied' ? 'Copied' : 'Copy'}
         </Button>
       </div>
-      <p className="field-hint" role="status">
+      <output className="field-hint">
         {state === 'selected' ? 'It is selected: copy it with the keys.' : (hint ?? '')}
-      </p>
+      </output>
     </div>
   );
 }

@@ -18,12 +18,14 @@ export function Dialog({ title, close, children, canClose = true, className = ''
     const element = dialog.current;
     const before = document.activeElement;
     element?.showModal();
+    element?.querySelector<HTMLElement>('form :is(input:not([type=hidden]), textarea)')?.focus();
     return () => {
       element?.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes it, as Escape does
     <dialog
       ref={dialog}
       className={`dialog ${className}`}

@@ -4,6 +4,7 @@ import {
   type FormEvent,
   type ReactNode,
   use,
+  useEffect,
   useId,
   useRef,
   useState,
@@ -25,25 +26,36 @@ const FormContext = createContext<FormState>({ isBusy: false, problems: new Map(
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   /** Rejects with what is then shown, at the fields that it names. */
   readonly submit: (texts: FormTexts) => Promise<unknown>;
+  /** It is what one came for: its first field has the focus. */
+  readonly isMain?: boolean;
 }
 
+interface Failed {
+  readonly error: unknown;
+  /** Is it said at a field? */
+  readonly isAtField: boolean;
+}
+
+const firstField = 'input:not([type=hidden]), textarea';
+
 /** Sends once at a time, keeps what was typed when that fails, and says why. */
-export function Form({ submit, children, className = '', ...rest }: FormProps): ReactNode {
+export function Form({ submit, isMain = false, children, className = '', ...rest }: FormProps): ReactNode {
   const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const [failed, setFailed] = useState<Failed | null>(null);
   const form = useRef<HTMLFormElement>(null);
-  const problems = error === null ? new Map<string, string>() : fieldProblems(error);
-  const isAtFields = [...problems.keys()].some((name) => form.current?.elements.namedItem(name));
+  const problems = fieldProblems(failed?.error);
+  useEffect(() => {
+    if (isMain) form.current?.querySelector<HTMLElement>(firstField)?.focus();
+  }, [isMain]);
   const send = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (isBusy) return;
     setBusy(true);
     try {
       await submit(textsOf(new FormData(event.currentTarget)));
-      setError(null);
+      setFailed(null);
     } catch (failure) {
-      setError(failure);
-      focusFirst(form.current, fieldProblems(failure));
+      setFailed({ error: failure, isAtField: focusFirst(form.current, fieldProblems(failure)) });
     } finally {
       setBusy(false);
     }
@@ -51,7 +63,7 @@ export function Form({ submit, children, className = '', ...rest }: FormProps): 
   return (
     <FormContext value={{ isBusy, problems }}>
       <form {...rest} ref={form} className={`form ${className}`} onSubmit={(event) => void send(event)}>
-        {error !== null && !isAtFields && <ProblemNote error={error} />}
+        {failed?.isAtField === false && <ProblemNote error={failed.error} />}
         {children}
       </form>
     </FormContext>
@@ -62,11 +74,13 @@ function textsOf(data: FormData): FormTexts {
   return Object.fromEntries([...data].map(([name, value]) => [name, typeof value === 'string' ? value : '']));
 }
 
-function focusFirst(form: HTMLFormElement | null, problems: ReadonlyMap<string, string>): void {
+function focusFirst(form: HTMLFormElement | null, problems: ReadonlyMap<string, string>): boolean {
   const first = [...(form?.elements ?? [])].find((element) =>
     problems.has(element.getAttribute('name') ?? ''),
   );
-  if (first instanceof HTMLElement) first.focus();
+  if (!(first instanceof HTMLElement)) return false;
+  first.focus();
+  return true;
 }
 
 interface FieldProps extends ComponentProps<'input'> {
@@ -74,10 +88,10 @@ interface FieldProps extends ComponentProps<'input'> {
   readonly name: string;
   readonly hint?: ReactNode;
   /** In place of the input: a textarea or a select with the same name. */
-  readonly control?: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
+  readonly renderControl?: (ids: { id: string; 'aria-describedby': string | undefined }) => ReactNode;
 }
 
-export function Field({ label, name, hint, control, className = '', ...rest }: FieldProps): ReactNode {
+export function Field({ label, name, hint, renderControl, className = '', ...rest }: FieldProps): ReactNode {
   const id = useId();
   const problem = use(FormContext).problems.get(name);
   const described = [problem !== undefined && `${id}-problem`, hint !== undefined && `${id}-hint`]
@@ -87,7 +101,7 @@ export function Field({ label, name, hint, control, className = '', ...rest }: F
   return (
     <div className={`field ${className}`}>
       <label htmlFor={id}>{label}</label>
-      {control?.(ids) ?? (
+      {renderControl?.(ids) ?? (
         <input {...rest} {...ids} name={name} aria-invalid={problem !== undefined || undefined} />
       )}
       {problem !== undefined && (

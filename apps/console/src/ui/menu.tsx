@@ -32,6 +32,7 @@ export function Menu({ label, button, buttonClassName = '', children }: MenuProp
         id={id}
         popover="auto"
         role="menu"
+        tabIndex={-1}
         aria-label={label}
         className="menu"
         onToggle={(event) => {

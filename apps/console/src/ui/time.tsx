@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],
@@ -19,7 +19,8 @@ export function distance(at: number, now: number): string {
   return relative.format(Math.trunc(seconds / found[1]), found[0]);
 }
 
-export function Ago({ at, now = Date.now() }: { at: string; now?: number }): ReactNode {
+export function Ago({ at }: { at: string }): ReactNode {
+  const [now] = useState(Date.now);
   const time = Date.parse(at);
   return (
     <time dateTime={at} title={exact.format(time)}>

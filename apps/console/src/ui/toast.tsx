@@ -30,12 +30,12 @@ export function Toasts(): ReactNode {
     return () => clearTimeout(timer);
   }, [current]);
   return (
-    <div className="toasts" role="status">
+    <output className="toasts">
       {current !== null && (
-        <p className="toast" key={current.id}>
+        <span className="toast" key={current.id}>
           {current.text}
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }

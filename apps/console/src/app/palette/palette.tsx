@@ -45,6 +45,7 @@ export function Palette({ close, open }: PaletteProps): ReactNode {
     }
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a press beside it closes it, as Escape does
     <dialog
       ref={dialog}
       className="palette"
@@ -72,11 +73,13 @@ export function Palette({ close, open }: PaletteProps): ReactNode {
           onKeyDown={move}
         />
       </div>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the pattern of a combobox */}
       <div role="listbox" id={`${id}-list`} aria-label="Found" className="palette-list">
         {found.map((command, index) => (
           <div
             key={command.id}
             id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- the pattern of a combobox
             role="option"
             tabIndex={-1}
             aria-selected={index === at}
@@ -91,9 +94,9 @@ export function Palette({ close, open }: PaletteProps): ReactNode {
           </div>
         ))}
       </div>
-      <p className="palette-count" role="status">
+      <output className="palette-count">
         {found.length === 0 ? 'Nothing has these letters.' : `${found.length} found`}
-      </p>
+      </output>
     </dialog>
   );
 }

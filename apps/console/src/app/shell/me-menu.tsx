@@ -42,6 +42,7 @@ export function MeMenu({ me, open }: { me: Me; open: (overlay: Overlay) => void 
       <MenuItem icon="search" choose={() => open('keys')}>
         Keys of the keyboard
       </MenuItem>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of a menu, no fields */}
       <div className="menu-group" role="group" aria-label="Theme">
         {themes.map((one) => (
           <MenuItem

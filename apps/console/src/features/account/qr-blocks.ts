@@ -68,7 +68,7 @@ function times(one: number, other: number): number {
 
 /** The Reed–Solomon generator of a degree, without its leading one. */
 function divisorOf(degree: number): number[] {
-  const result = [...new Array<number>(degree - 1).fill(0), 1];
+  const result = [...Array.from({ length: degree - 1 }, () => 0), 1];
   let root = 1;
   for (let step = 0; step < degree; step++) {
     for (let index = 0; index < degree; index++)
@@ -79,7 +79,7 @@ function divisorOf(degree: number): number[] {
 }
 
 function remainderOf(data: readonly number[], divisor: readonly number[]): number[] {
-  const result = new Array<number>(divisor.length).fill(0);
+  const result = Array.from({ length: divisor.length }, () => 0);
   for (const word of data) {
     const factor = word ^ (result.shift() ?? 0);
     result.push(0);

@@ -17,7 +17,9 @@ export function qrModules(text: string): readonly (readonly boolean[])[] {
   const plan = blockPlans[version - 1];
   if (plan === undefined) throw new RangeError('The text is too long for this QR code.');
   const size = version * 4 + 17;
-  const grid: Grid = Array.from({ length: size }, () => new Array<boolean | undefined>(size).fill(undefined));
+  const grid: Grid = Array.from({ length: size }, () =>
+    Array.from({ length: size }, (): boolean | undefined => undefined),
+  );
   drawPatterns(grid, version);
   const isReserved = grid.map((row) => row.map((cell) => cell !== undefined));
   drawData(grid, withErrorCorrection(codewords(bytes, plan, version), plan));

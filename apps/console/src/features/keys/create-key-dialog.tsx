@@ -50,14 +50,7 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
           return create({ tag, name, ...(tag === 'public' && { restrictions }) });
         }}
       >
-        <Field
-          label="Name"
-          name="name"
-          required
-          maxLength={40}
-          autoFocus
-          hint="What uses it: “CRM”, “Website”."
-        />
+        <Field label="Name" name="name" required maxLength={40} hint="What uses it: “CRM”, “Website”." />
         <fieldset className="choices">
           <legend>Kind</legend>
           <KindChoice
@@ -97,6 +90,7 @@ interface KindChoiceProps {
 
 function KindChoice({ tag, isChosen, choose, text }: KindChoiceProps): ReactNode {
   return (
+    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is two levels deep
     <label className="choice">
       <input type="radio" name="tag" value={tag} checked={isChosen} onChange={() => choose(tag)} />
       <span>

@@ -20,7 +20,9 @@ export function OriginsField({ value = '' }: { value?: string }): ReactNode {
       label="Origins"
       name="origins"
       hint="The pages it works on, one a line, as https://example.com. Empty: on every page."
-      control={(ids) => <textarea {...ids} name="origins" rows={3} defaultValue={value} spellCheck={false} />}
+      renderControl={(ids) => (
+        <textarea {...ids} name="origins" rows={3} defaultValue={value} spellCheck={false} />
+      )}
     />
   );
 }

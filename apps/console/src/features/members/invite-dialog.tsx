@@ -36,14 +36,12 @@ export function InviteDialog({ close }: { close: () => void }): ReactNode {
             label="Mail addresses"
             name="emails"
             hint="One or several, with spaces or commas between."
-            control={(ids) => (
-              <textarea {...ids} name="emails" rows={3} required autoFocus spellCheck={false} />
-            )}
+            renderControl={(ids) => <textarea {...ids} name="emails" rows={3} required spellCheck={false} />}
           />
           <Field
             label="Role"
             name="role"
-            control={(ids) => (
+            renderControl={(ids) => (
               <select {...ids} name="role" className="select" defaultValue="editor">
                 {(['viewer', 'editor', 'admin'] as const).map((role) => (
                   <option key={role} value={role}>

@@ -15,8 +15,7 @@ import { invitationsKey, invitationsQuery } from './members-api.ts';
 export function PendingInvitations(): ReactNode {
   const services = useServices();
   const me = useMe();
-  const isConfirmed = me.confirmedUntil !== undefined && Date.parse(me.confirmedUntil) > Date.now();
-  const [isShown, setShown] = useState(isConfirmed);
+  const [isShown, setShown] = useState(() => Date.parse(me.confirmedUntil ?? '') > Date.now());
   const query = useQuery({ ...invitationsQuery(services, me.org.id), enabled: isShown });
   const revoke = useAction(
     (id: string) => services.api.signedIn.org.revokeInvitation(me.org.id, id),

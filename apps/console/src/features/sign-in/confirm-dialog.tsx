@@ -62,16 +62,9 @@ function ConfirmByText({
       submit={({ password = '', code = '' }) => confirm(hasPassword ? { password } : { code: code.trim() })}
     >
       {hasPassword ? (
-        <Field
-          label="Password"
-          name="password"
-          type="password"
-          required
-          autoFocus
-          autoComplete="current-password"
-        />
+        <Field label="Password" name="password" type="password" required autoComplete="current-password" />
       ) : (
-        <Field label="Code" name="code" required autoFocus autoComplete="one-time-code" maxLength={40} />
+        <Field label="Code" name="code" required autoComplete="one-time-code" maxLength={40} />
       )}
       <Submit className="button-wide">Confirm</Submit>
     </Form>

@@ -21,9 +21,7 @@ export function LinkPage(): ReactNode {
           if (me !== null) await signedIn(me, '/settings/account');
         }}
       >
-        <Submit className="button-wide" autoFocus>
-          Sign in
-        </Submit>
+        <Submit className="button-wide">Sign in</Submit>
       </Form>
     </OpenFrame>
   );

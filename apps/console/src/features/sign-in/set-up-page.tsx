@@ -25,6 +25,7 @@ export function SetUpPage(): ReactNode {
             <p className="notice">Somebody was faster: this installation has its administrator already.</p>
           ) : (
             <Form
+              isMain
               submit={async (texts) => {
                 const { fullName = '', email = '', password = '' } = texts;
                 const me = signedInAs(
@@ -33,14 +34,7 @@ export function SetUpPage(): ReactNode {
                 if (me !== null) await signedIn(me);
               }}
             >
-              <Field
-                label="Your name"
-                name="fullName"
-                required
-                maxLength={100}
-                autoComplete="name"
-                autoFocus
-              />
+              <Field label="Your name" name="fullName" required maxLength={100} autoComplete="name" />
               <Field
                 label="Mail"
                 name="email"

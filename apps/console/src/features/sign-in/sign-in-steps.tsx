@@ -14,6 +14,7 @@ export function SecondFactor({ challenge, goOn, restart }: StepProps & { challen
   const { auth } = useServices().api.open;
   return (
     <Form
+      isMain
       submit={async (texts) =>
         goOn(await auth.signInWithTotp({ challenge, code: (texts['code'] ?? '').trim() }))
       }
@@ -22,7 +23,6 @@ export function SecondFactor({ challenge, goOn, restart }: StepProps & { challen
         label="Code"
         name="code"
         required
-        autoFocus
         autoComplete="one-time-code"
         inputMode="text"
         maxLength={40}
@@ -62,12 +62,12 @@ export function ChooseOrganization({
 
 export function LinkSent({ email, restart }: { email: string; restart: () => void }): ReactNode {
   return (
-    <div className="form" role="status">
-      <p className="form-lead">
+    <output className="form">
+      <span className="form-lead">
         If somebody has the address <bdi>{email}</bdi> here, a link is on its way. Open it on this device: it
         works once, for 15 minutes.
-      </p>
+      </span>
       <Button onClick={restart}>Back to the sign-in</Button>
-    </div>
+    </output>
   );
 }

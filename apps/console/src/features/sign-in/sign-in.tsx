@@ -69,7 +69,7 @@ function Start({ email = '', state, goOn, setStep }: StartProps): ReactNode {
         <p className="form-lead">
           A link that signs you in goes to your address. It works once, for 15 minutes.
         </p>
-        <MailField email={email} autoFocus />
+        <MailField email={email} />
         <Submit className="button-wide">Send the link</Submit>
         <Button look="plain" onClick={() => setForgotten(false)}>
           Back
@@ -102,7 +102,7 @@ function Start({ email = '', state, goOn, setStep }: StartProps): ReactNode {
   );
 }
 
-function MailField({ email, autoFocus }: { email: string; autoFocus?: boolean }): ReactNode {
+function MailField({ email }: { email: string }): ReactNode {
   return (
     <Field
       label="Mail"
@@ -111,7 +111,6 @@ function MailField({ email, autoFocus }: { email: string; autoFocus?: boolean })
       required
       autoComplete="username webauthn"
       defaultValue={email}
-      autoFocus={autoFocus}
       maxLength={320}
     />
   );
