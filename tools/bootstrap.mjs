@@ -14,13 +14,6 @@ const say = (text) => console.log(`saywell: ${text}`);
 /** System libraries from Debian's archive, and what is lost without them. */
 const systemParts = [
   {
-    name: 'speech to text',
-    packages: ['libpocketsphinx3', 'pocketsphinx-en-us'],
-    present: () => hasLibrary('libpocketsphinx.so.3') && existsSync('/usr/share/pocketsphinx/model/en-us'),
-    without: 'the assistant reads typed messages but does not hear',
-    testsOnly: false,
-  },
-  {
     name: 'native text to speech',
     packages: ['libflite1'],
     present: () => hasLibrary('libflite.so.1'),

@@ -97,6 +97,7 @@ export {
   type WordTiming,
 } from './engines/engine.ts';
 export { createFlite } from './engines/flite/flite.ts';
+export { createMoonshine, type MoonshineOptions } from './engines/moonshine/moonshine.ts';
 export {
   createOpenAIEmbeddings,
   type OpenAIEmbeddingsOptions,
@@ -114,7 +115,6 @@ export {
   createOpenAITextToSpeech,
   type OpenAITextToSpeechOptions,
 } from './engines/openai/openai-text-to-speech.ts';
-export { createPocketSphinx, type PocketSphinxOptions } from './engines/pocketsphinx/pocketsphinx.ts';
 export type {
   AgentEngines,
   RealtimeEngine,

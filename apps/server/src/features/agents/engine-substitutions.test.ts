@@ -9,7 +9,7 @@ const engines = (names: { stt: string; llm: string; tts: string | null }): Engin
     dialogue: { name: names.llm },
     textToSpeech: names.tts === null ? null : { name: names.tts },
   }) as unknown as Engines;
-const builtIn = engines({ stt: 'pocketsphinx', llm: 'built-in', tts: 'flite' });
+const builtIn = engines({ stt: 'moonshine', llm: 'built-in', tts: 'flite' });
 
 it('names every provider that another engine stands in for', () => {
   const assistant = {
@@ -18,7 +18,7 @@ it('names every provider that another engine stands in for', () => {
     voice: { provider: '11labs', voiceId: 'sarah' },
   } as const;
   expect(engineSubstitutions(assistant, builtIn)).toEqual([
-    { part: 'transcriber', provider: 'deepgram', engine: 'pocketsphinx' },
+    { part: 'transcriber', provider: 'deepgram', engine: 'moonshine' },
     { part: 'model', provider: 'openai', engine: 'built-in' },
     { part: 'voice', provider: '11labs', engine: 'flite' },
   ]);
@@ -38,7 +38,7 @@ it('names none where an assistant gets what it asks for, or asks for nothing', (
 });
 
 it('says when nothing can stand in', () => {
-  const mute = engines({ stt: 'pocketsphinx', llm: 'built-in', tts: null });
+  const mute = engines({ stt: 'moonshine', llm: 'built-in', tts: null });
   expect(engineSubstitutions({ voice: { provider: 'hume', voiceId: 'v' } }, mute)).toEqual([
     { part: 'voice', provider: 'hume', engine: null },
   ]);

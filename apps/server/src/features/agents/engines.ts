@@ -5,9 +5,9 @@ import {
   createFactFinder,
   createFlite,
   createKnowledgeSearch,
+  createMoonshine,
   createOpenAISpeechToText,
   createOpenAITextModel,
-  createPocketSphinx,
   createSentenceEncoder,
   createSileroVoiceActivity,
   type EmbeddingEngine,
@@ -108,7 +108,7 @@ export async function loadEngines({
   const local = await loadLocalSpeech({ models, addon, log });
   const [voiceActivity, speechToText, builtInVoice, noiseSuppression] = await Promise.all([
     optional<VoiceActivityEngine>('voice activity', () => createSileroVoiceActivity()),
-    optional<SpeechToTextEngine>('speech to text', async () => local.ears ?? createPocketSphinx()),
+    optional<SpeechToTextEngine>('speech to text', async () => local.ears ?? createMoonshine()),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
     optional('noise suppression', createNoiseSuppression),
   ]);
@@ -155,6 +155,7 @@ const isBuiltInVoice = (voice: CreateAssistant['voice']): boolean =>
   voice?.provider === 'saywell' && voice.voiceId !== undefined;
 
 type Log = EngineSetOptions['log'];
+
 const wordsAlone = 'knowledge is searched by words alone';
 
 interface KnowledgeEncoder {

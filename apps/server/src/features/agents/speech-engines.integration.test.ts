@@ -91,7 +91,7 @@ const assistant = {
 
 it('without a key the built-in engines hear and speak, and the warning says so', async () => {
   const chosen = await choose(assistant, await newOrg());
-  expect([chosen.speechToText?.name, chosen.textToSpeech?.name]).toEqual(['pocketsphinx', 'flite']);
+  expect([chosen.speechToText?.name, chosen.textToSpeech?.name]).toEqual(['moonshine', 'flite']);
   expect(engineSubstitutions(assistant, chosen).map(({ part }) => part)).toEqual(['transcriber', 'voice']);
 });
 
@@ -101,12 +101,12 @@ it('an address that an assistant names is guarded, and gets no key of the operat
   const keys = { 'assembly-ai': 'sk-operator' };
   const asked = (more: object) => callWith({ transcriber }, orgId, { keys, ...more });
   const operators = await choose({ transcriber }, orgId, { keys, allowPrivate: true });
-  expect(operators.speechToText?.name).toBe('pocketsphinx');
+  expect(operators.speechToText?.name).toBe('moonshine');
   const ofProvider = { ...transcriber, realtimeUrl: 'wss://streaming.eu.assemblyai.com/v3/ws' };
   const european = await choose({ transcriber: ofProvider }, orgId, { keys });
   expect(european.speechToText?.name).toBe('assembly-ai');
   const lookalike = { ...transcriber, realtimeUrl: 'wss://notassemblyai.com/v3/ws' };
-  expect((await choose({ transcriber: lookalike }, orgId, { keys })).speechToText?.name).toBe('pocketsphinx');
+  expect((await choose({ transcriber: lookalike }, orgId, { keys })).speechToText?.name).toBe('moonshine');
   await test.store.credential.create(orgId, { provider: 'assembly-ai', apiKey: 'sk-own' });
   // Nothing else takes over.
   const alone = { ...transcriber, fallbackPlan: { autoFallback: { enabled: false } } };
@@ -161,7 +161,7 @@ it('a key of another organisation is not used', async () => {
     apiKey: 'sk-other',
   });
   const chosen = await choose({ ...assistant, credentialIds: [id] }, await newOrg());
-  expect(chosen.speechToText?.name).toBe('pocketsphinx');
+  expect(chosen.speechToText?.name).toBe('moonshine');
 });
 
 it('Azure speaks where the credential says that it is, and not with one that is for files', async () => {

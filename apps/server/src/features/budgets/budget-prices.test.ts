@@ -3,7 +3,7 @@ import { assumedPrices, budgetPrices, maySpend } from './budget-prices.ts';
 
 const local = {
   transport: 'saywell',
-  transcriber: { provider: 'pocketsphinx' },
+  transcriber: { provider: 'moonshine' },
   model: { provider: 'built-in' },
   voice: { provider: 'flite' },
 };

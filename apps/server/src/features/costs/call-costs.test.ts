@@ -102,14 +102,14 @@ describe('costs of a call', () => {
     const shares = {
       transcriber: [
         { engine: { provider: 'openai' }, ms: 60_000 },
-        { engine: { provider: 'pocketsphinx' }, ms: 30_000 },
+        { engine: { provider: 'moonshine' }, ms: 30_000 },
       ],
       voice: [],
     };
     const { costs, costBreakdown } = callCosts({ ...call, shares }, prices);
     expect(costs.filter(({ type }) => type === 'transcriber')).toEqual([
       { type: 'transcriber', transcriber: { provider: 'openai' }, minutes: 1, cost: 0.006 },
-      { type: 'transcriber', transcriber: { provider: 'pocketsphinx' }, minutes: 0.5, cost: 0 },
+      { type: 'transcriber', transcriber: { provider: 'moonshine' }, minutes: 0.5, cost: 0 },
     ]);
     expect(costs).toContainEqual({ type: 'voice', voice: call.engines.voice, characters: 2_500, cost: 0 });
     expect(costBreakdown).toMatchObject({ stt: 0.006, ttsCharacters: 2_500 });

@@ -7,7 +7,7 @@ import { assistantWarnings } from './assistant-warnings.ts';
 const enginesNamed = (dialogue: string, voice = 'flite'): ChosenEngines =>
   ({
     voiceActivity: null,
-    speechToText: { name: 'pocketsphinx' },
+    speechToText: { name: 'moonshine' },
     dialogue: { name: dialogue },
     textToSpeech: { name: voice },
   }) as unknown as ChosenEngines;

@@ -19,7 +19,7 @@ function enginesOf(names: { ear: string; mind: string; english: boolean }): Engi
 }
 
 it('another language is warned of where a part of the call is English only', () => {
-  const builtIn = enginesOf({ ear: 'pocketsphinx', mind: 'built-in', english: true });
+  const builtIn = enginesOf({ ear: 'moonshine', mind: 'built-in', english: true });
   expect(languageWarnings({ transcriber }, builtIn)).toEqual([
     {
       path: 'transcriber.language',
@@ -33,7 +33,7 @@ it('another language is warned of where a part of the call is English only', () 
 it('nothing is warned of where every part speaks it, or it is English', () => {
   const hosted = enginesOf({ ear: 'deepgram', mind: 'openai', english: false });
   expect(languageWarnings({ transcriber }, hosted)).toEqual([]);
-  const builtIn = enginesOf({ ear: 'pocketsphinx', mind: 'built-in', english: true });
+  const builtIn = enginesOf({ ear: 'moonshine', mind: 'built-in', english: true });
   expect(languageWarnings({ transcriber: { provider: 'deepgram', language: 'en-GB' } }, builtIn)).toEqual([]);
   expect(languageWarnings({}, builtIn)).toEqual([]);
 });

@@ -10,7 +10,7 @@ export function languageWarnings(assistant: CreateAssistant, engines: AgentEngin
     engines.realtime !== undefined
       ? []
       : [
-          ...(engines.speechToText?.name === 'pocketsphinx' ? ['the built-in ear hears'] : []),
+          ...(engines.speechToText?.name === 'moonshine' ? ['the built-in ear hears'] : []),
           ...(engines.dialogue.name === 'built-in' ? ['the built-in dialogue understands'] : []),
           ...(engines.textToSpeech?.readsOnlyEnglishWords === true ? ['the built-in voice speaks'] : []),
         ];

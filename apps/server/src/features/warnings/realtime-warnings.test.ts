@@ -6,7 +6,7 @@ import { assistantWarnings } from './assistant-warnings.ts';
 const enginesOf = (provider: string, realtime = true): ChosenEngines =>
   ({
     voiceActivity: null,
-    speechToText: realtime ? null : { name: 'pocketsphinx' },
+    speechToText: realtime ? null : { name: 'moonshine' },
     textToSpeech: { name: 'flite', readsOnlyEnglishWords: true },
     dialogue: { name: provider },
     ...(realtime && { realtime: { name: provider } }),

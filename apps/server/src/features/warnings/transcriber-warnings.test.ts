@@ -25,7 +25,7 @@ it('settings of a transcriber that its vendor has nothing for are said', () => {
   const paths = (ear: string) => assistantWarnings({ transcriber }, enginesWith(ear)).map(({ path }) => path);
   expect(paths('gladia')).toEqual(['transcriber.transcriptionHint']);
   // The whole is replaced, and said to be.
-  expect(paths('pocketsphinx')).toEqual(['transcriber.provider']);
+  expect(paths('moonshine')).toEqual(['transcriber.provider']);
 });
 
 /** Where adapters are, when it is not in a folder of their provider's name. */

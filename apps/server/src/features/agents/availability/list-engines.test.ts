@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createListEngines, type EnginesHere, enginesHere } from './list-engines.ts';
 
-const local = { speechToText: 'pocketsphinx', textToSpeech: 'flite' };
+const local = { speechToText: 'moonshine', textToSpeech: 'flite' };
 const bare: EnginesHere = { local, hasOperatorEndpoint: false, operatorSpeech: new Set() };
 const one = (kind: string, provider: string, here = bare, credentials: readonly string[] = []) =>
   enginesHere(here, new Set(credentials)).find((own) => own.kind === kind && own.provider === provider);

@@ -16,7 +16,7 @@ import { whyNotHere } from './why-not-here.ts';
 const named = (dialogue: string): Engines =>
   ({
     voiceActivity: null,
-    speechToText: { name: 'pocketsphinx' },
+    speechToText: { name: 'moonshine' },
     dialogue: { name: dialogue },
     textToSpeech: { name: 'flite' },
   }) as unknown as Engines;
@@ -138,7 +138,7 @@ it('a call says what was asked for and what does it; those with a replaced engin
   );
   expect(engines).toEqual({
     model: { asked: 'groq', used: 'groq' },
-    transcriber: { asked: 'saywell', used: 'pocketsphinx' },
+    transcriber: { asked: 'saywell', used: 'moonshine' },
     voice: {
       asked: 'vapi',
       used: 'flite',

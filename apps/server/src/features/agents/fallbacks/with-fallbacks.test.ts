@@ -44,7 +44,7 @@ const earOf = (name: string, away: readonly string[]): SpeechToTextEngine => {
 function engines(keys: readonly string[], away: readonly string[] = []): EngineSet {
   const local: ChosenEngines = {
     voiceActivity: null,
-    speechToText: earOf('pocketsphinx', away),
+    speechToText: earOf('moonshine', away),
     textToSpeech: voiceOf('flite', away),
     dialogue: createFakeDialogue({ clock, answer: () => 'Yes.' }),
   };
@@ -162,7 +162,7 @@ it('an assistant that names nothing gets the engines as they are', async () => {
 it('transcribers: those of the plan, then whichever runs where the plan allows it, then this machine’s own (field: transcriber.fallbackPlan.*)', async () => {
   const order = async (transcriber: NonNullable<CreateAssistant['transcriber']>, keys = all) => {
     opened.length = 0;
-    const { speechToText } = await chooseFor(engines(keys, keys.concat('pocketsphinx')), 'org', {
+    const { speechToText } = await chooseFor(engines(keys, keys.concat('moonshine')), 'org', {
       transcriber,
     });
     await speechToText?.createStream({ phrases: [], onPartial: () => undefined }).catch(() => undefined);
@@ -172,15 +172,13 @@ it('transcribers: those of the plan, then whichever runs where the plan allows i
   const enabled = { autoFallback: { enabled: true } };
   const disabled = { autoFallback: { enabled: false } };
   const provider = 'deepgram';
-  expect(await order({ provider })).toBe('deepgram pocketsphinx');
-  expect(await order({ provider, fallbackPlan: { transcribers } })).toBe('deepgram cartesia pocketsphinx');
+  expect(await order({ provider })).toBe('deepgram moonshine');
+  expect(await order({ provider, fallbackPlan: { transcribers } })).toBe('deepgram cartesia moonshine');
   expect(await order({ provider, fallbackPlan: { transcribers, ...enabled } })).toBe(
-    'deepgram cartesia 11labs pocketsphinx',
+    'deepgram cartesia 11labs moonshine',
   );
-  expect(await order({ provider, fallbackPlan: enabled })).toBe('deepgram 11labs cartesia pocketsphinx');
+  expect(await order({ provider, fallbackPlan: enabled })).toBe('deepgram 11labs cartesia moonshine');
   expect(await order({ provider, fallbackPlan: disabled })).toBe('deepgram');
   expect(await order({ provider, fallbackPlan: { transcribers, ...disabled } })).toBe('deepgram cartesia');
-  expect(await order({ provider, fallbackPlan: { transcribers } }, ['cartesia'])).toBe(
-    'cartesia pocketsphinx',
-  );
+  expect(await order({ provider, fallbackPlan: { transcribers } }, ['cartesia'])).toBe('cartesia moonshine');
 });

@@ -84,7 +84,7 @@ engines.path | Where the assistant is in the resource; empty: it is the resource
 CredentialTest.status | What the provider said
 CredentialTest.message | The same as a sentence, without the key | openai takes the credential.
 asked | Provider that the assistant names | deepgram
-used | Engine that does its work; null: none can | pocketsphinx
+used | Engine that does its work; null: none can | moonshine
 reason | Why it is another one, and what would change that | This server has no transcriber engine for deepgram.
 compliance | What callers have agreed to; of a call that is over, where its assistant asks
 recordingConsent | Whether the caller agreed to being recorded
