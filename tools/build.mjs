@@ -1,4 +1,4 @@
-/** Builds everything that runs from `dist`: packages, server, engine module, website. */
+/** Builds everything that runs from `dist`: packages, server, engine module, website, console. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -31,6 +31,7 @@ const steps = [
   ['bundling the engine module', 'npm', ['run', '--silent', 'build:engine', '-w', '@saywell/call-room']],
   ['bundling the widget', 'npm', ['run', '--silent', 'build:script', '-w', '@saywell/widget']],
   ['building the website', 'npm', ['run', '--silent', 'build', '-w', '@saywell/website']],
+  ['building the console', 'npm', ['run', '--silent', 'build', '-w', '@saywell/console']],
 ];
 
 function buildProjects() {

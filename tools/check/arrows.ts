@@ -3,6 +3,7 @@ import { workspacePackages } from './packages.ts';
 /** Who may depend on whom. Undeclared imports do not compile (project references) and are found by knip. */
 export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   contract: [],
+  brand: [],
   'site-facts': [],
   'api-client': ['contract'],
   'call-room': ['contract'],
@@ -16,7 +17,8 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   testkit: ['agent', 'api-client', 'contract', 'media'],
   'api-reference': [],
   server: ['agent', 'api-reference', 'cli', 'contract', 'engines', 'media', 'site-facts'],
-  website: ['api-client', 'contract', 'react', 'site-facts', 'voice-sdk'],
+  console: ['api-client', 'brand', 'contract'],
+  website: ['api-client', 'brand', 'contract', 'react', 'site-facts', 'voice-sdk'],
 };
 
 /** Problems with the dependencies that the packages declare. */

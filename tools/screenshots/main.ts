@@ -2,6 +2,8 @@
  * `npm run screenshots -- OUT [--widths 390,1440] [--schemes light,dark,forced] [--only /a,/b] [--url URL]` writes a
  * picture of each whole page to a folder outside the repository. Without a URL it starts the built server.
  *
+ * With `--console` it pictures the console's pages instead, of an installation that it sets up.
+ *
  * With `--in-call [--states talking,muted]` it writes the window of each page in every state of a call, a sheet of
  * all pages for each state and look, and tells how visible the voice is.
  */
@@ -13,6 +15,7 @@ import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { openSitePage } from '../../tests/e2e/support/site-pages.ts';
 import { callStates } from './call-states.ts';
+import { consolePictures } from './console-pictures.ts';
 import { fileName } from './file-name.ts';
 import { allLooks, type Look, takeLook } from './looks.ts';
 import { pictureCalls } from './picture-calls.ts';
@@ -27,6 +30,7 @@ const { values, positionals } = parseArgs({
     only: { type: 'string' },
     'in-call': { type: 'boolean', default: false },
     states: { type: 'string' },
+    console: { type: 'boolean', default: false },
   },
 });
 const [folder] = positionals;
@@ -41,12 +45,16 @@ const names = values.states?.split(',') ?? callStates.map(({ name }) => name);
 const unknown = names.filter((name) => !callStates.some((state) => state.name === name));
 if (unknown.length > 0) throw new Error(`There is no state ${unknown.join()}.`);
 // The greeting of the assistant and the life of the server are part of what is pictured.
+if (values.console && values.url !== undefined)
+  throw new Error('The console is pictured with a server of its own.');
 if (isInCall && values.url !== undefined) throw new Error('Calls are pictured with a server of their own.');
 
 const server = values.url === undefined ? await startRealServer() : undefined;
 const url = values.url ?? server?.url ?? '';
 try {
-  if (!isInCall || server === undefined) {
+  if (values.console && server !== undefined) {
+    await consolePictures({ folder, looks, server });
+  } else if (!isInCall || server === undefined) {
     for (const look of looks) await pictureLook(folder, look);
   } else {
     for (const state of callStates.filter(({ name }) => names.includes(name)))

@@ -484,6 +484,7 @@ export { routes } from './routes.ts';
 export type { HealthReport, SiteConfig } from './site.ts';
 export {
   commonHeaders,
+  consoleHeaders,
   type SiteOrigins,
   siteCacheControl,
   siteHeaders,

@@ -31,15 +31,37 @@ export function siteHeaders(origins: SiteOrigins): Record<string, string> {
   };
 }
 
+export interface ConsolePageOptions extends SiteOrigins {
+  /** Of this answer alone: names the style elements that the page's own scripts insert. */
+  readonly nonce: string;
+}
+
+/**
+ * Security headers of the console's page: the site's, but for style elements with the nonce, and with one policy of
+ * Trusted Types, which the page's first script fills.
+ */
+export function consoleHeaders({ nonce, ...origins }: ConsolePageOptions): Record<string, string> {
+  return {
+    ...siteHeaders(origins),
+    'content-security-policy': `${contentSecurityPolicy(origins, [`'nonce-${nonce}'`])}; trusted-types default`,
+    // An address of the console can name a caller or a call.
+    'referrer-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
+
 /**
  * Scripts, styles and fonts only from our own origin, nothing inline, no markup
  * through scripts (Trusted Types).
  */
-function contentSecurityPolicy({ connect = [], script = [] }: SiteOrigins): string {
+function contentSecurityPolicy(
+  { connect = [], script = [] }: SiteOrigins,
+  style: readonly string[] = [],
+): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...script].join(' '),
-    "style-src 'self'",
+    ["style-src 'self'", ...style].join(' '),
     "font-src 'self'",
     "img-src 'self' data:",
     ["connect-src 'self'", ...connect].join(' '),

@@ -184,6 +184,8 @@ export const envSchema = z.object({
   SAYWELL_SITE_DIR: z.string().optional(),
   SAYWELL_ENGINE_DIR: z.string().optional(),
   SAYWELL_WIDGET_DIR: z.string().optional(),
+  SAYWELL_CONSOLE_DIR: z.string().optional(),
+  SAYWELL_CONSOLE: z.enum(['on', 'off'], { error: 'on or off' }).default('on'),
   SAYWELL_CONNECT_ORIGINS: origins.default([]),
   SAYWELL_PLAYER_HOSTS: hosts.default([]),
   SAYWELL_REGION: z

@@ -201,6 +201,8 @@ function siteSettings(env: ParsedEnvironment): SiteSettings {
     directory: resolve(env.SAYWELL_SITE_DIR ?? `${root}/apps/website/dist`),
     engineDirectory: resolve(env.SAYWELL_ENGINE_DIR ?? `${root}/packages/call-room/dist-engine`),
     widgetDirectory: resolve(env.SAYWELL_WIDGET_DIR ?? `${root}/packages/widget/dist-script`),
+    consoleDirectory: resolve(env.SAYWELL_CONSOLE_DIR ?? `${root}/apps/console/dist`),
+    hasConsole: env.SAYWELL_CONSOLE === 'on',
     connectOrigins: env.SAYWELL_CONNECT_ORIGINS,
   };
 }

@@ -71,6 +71,10 @@ export interface SiteSettings {
   readonly engineDirectory: string;
   /** The folder of the script behind `<saywell-assistant>`. */
   readonly widgetDirectory: string;
+  /** The built console. */
+  readonly consoleDirectory: string;
+  /** Is the console served? */
+  readonly hasConsole: boolean;
   /** Origins besides our own that the pages may connect to. */
   readonly connectOrigins: readonly string[];
 }

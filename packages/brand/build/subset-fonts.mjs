@@ -1,5 +1,5 @@
 /**
- * `npm run fonts -w @saywell/website`: writes the fonts of the first view, `src/styles/fonts/*.woff2`. They have the
+ * `npm run fonts -w @saywell/brand`: writes the fonts of the first view, `src/fonts/*.woff2`. They have the
  * characters and the weights that the site's pages use.
  */
 import { readFile, writeFile } from 'node:fs/promises';
@@ -24,6 +24,6 @@ for (const { name, weights } of fonts) {
     targetFormat: 'woff2',
     variationAxes: { wght: weights },
   });
-  await writeFile(new URL(`../src/styles/fonts/${name}-core.woff2`, import.meta.url), subset);
+  await writeFile(new URL(`../src/fonts/${name}-core.woff2`, import.meta.url), subset);
   console.log(`${name}: ${whole.length} B, core ${subset.length} B`);
 }

@@ -1,0 +1,53 @@
+import {
+  type ApiClient,
+  assistantRoutes,
+  authCredentialRoutes,
+  authDeviceRoutes,
+  authRoutes,
+  callRoutes,
+  createClientOf,
+  orgRoutes,
+  tokenRoutes,
+} from '@saywell/api-client';
+import type { Gate } from './gate.ts';
+
+const table = {
+  auth: authRoutes,
+  authDevice: authDeviceRoutes,
+  authCredential: authCredentialRoutes,
+  org: orgRoutes,
+  token: tokenRoutes,
+  call: callRoutes,
+  assistant: assistantRoutes,
+} as const;
+
+export type ConsoleApi = Pick<ApiClient, keyof typeof table>;
+
+export interface Api {
+  /** Its requests wait at the gate when the session is over or a fresh proof is needed. */
+  readonly signedIn: ConsoleApi;
+  /** Its requests fail as they are refused: for signing in itself. */
+  readonly open: ConsoleApi;
+}
+
+export function createApi(gate: Gate, fetch?: typeof globalThis.fetch): Api {
+  const open = createClientOf(table, { session: true, ...(fetch !== undefined && { fetch }) });
+  return { open, signedIn: behindGate(open, gate) };
+}
+
+type AnyMethod = (...values: unknown[]) => Promise<unknown>;
+
+/** Each method waits at the gate; its other forms do not. */
+function behindGate(client: ConsoleApi, gate: Gate): ConsoleApi {
+  const resources = Object.entries(client).map(([resource, methods]) => [
+    resource,
+    Object.fromEntries(
+      Object.entries(methods as Record<string, AnyMethod>).map(([name, method]) => [
+        name,
+        Object.assign((...values: unknown[]) => gate.pass(() => method(...values)), method),
+      ]),
+    ),
+  ]);
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same keys, and each method with its arguments
+  return Object.fromEntries(resources) as ConsoleApi;
+}

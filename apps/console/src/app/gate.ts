@@ -1,0 +1,60 @@
+import { ApiError } from '@saywell/api-client';
+
+/** What a request waits for: somebody signs in again, or proves again who it is. */
+export type Ask = 'sign-in' | 'confirm';
+
+/** Where requests wait while a person does what they need. */
+export interface Gate {
+  /** Sends a request; once the person has done what it was refused for, it is sent again. */
+  pass<Answer>(request: () => Promise<Answer>): Promise<Answer>;
+  /** What is asked for at the moment. */
+  asked(): Ask | null;
+  /** The person did it: requests go on. Or would not: they fail with what they were refused with. */
+  answer(isDone: boolean): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Sessions end in the middle of work, and some work needs a fresh proof. Neither may cost what was typed. */
+export function createGate(): Gate {
+  let asked: Ask | null = null;
+  let waiting: ((isDone: boolean) => void)[] = [];
+  const listeners = new Set<() => void>();
+  const show = (ask: Ask | null): void => {
+    asked = ask;
+    for (const listener of listeners) listener();
+  };
+  const ask = (what: Ask): Promise<boolean> => {
+    // Whoever signs in again has proved who it is as well.
+    if (asked === null || what === 'sign-in') show(what);
+    return new Promise((resolve) => waiting.push(resolve));
+  };
+  return {
+    async pass(request) {
+      for (;;) {
+        try {
+          return await request();
+        } catch (error) {
+          const what = askFor(error);
+          if (what === null || !(await ask(what))) throw error;
+        }
+      }
+    },
+    asked: () => asked,
+    answer(isDone) {
+      const resolved = waiting;
+      waiting = [];
+      show(null);
+      for (const resolve of resolved) resolve(isDone);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function askFor(error: unknown): Ask | null {
+  if (!ApiError.isInstance(error)) return null;
+  if (error.code === 'not-signed-in') return 'sign-in';
+  return error.code === 'confirmation-needed' ? 'confirm' : null;
+}

@@ -1,0 +1,53 @@
+import type { Me } from '@saywell/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMe } from '../services.tsx';
+import { placesFor } from '../shell/navigation.ts';
+import { type KeyBinding, type Pending, pressKey } from './key-table.ts';
+import { areLettersOn } from './letters.ts';
+
+/** What lies over a page while one searches or reads about keys. */
+export type Overlay = 'palette' | 'keys';
+
+export function bindingsFor(me: Pick<Me, 'role'>): readonly KeyBinding[] {
+  const places = placesFor(me).flatMap((group) => group.places);
+  return [
+    { keys: 'mod+k', label: 'Search and actions' },
+    { keys: '?', label: 'This list' },
+    ...places.map(({ key, label }) => ({ keys: `g ${key}`, label: `Go to ${label}` })),
+  ];
+}
+
+export function useKeys(open: (overlay: Overlay) => void): void {
+  const me = useMe();
+  const router = useRouter();
+  useEffect(() => {
+    const bindings = bindingsFor(me);
+    const places = placesFor(me).flatMap((group) => group.places);
+    let pending: Pending | null = null;
+    const listen = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || event.altKey || event.isComposing) return;
+      const hasModifier = event.metaKey || event.ctrlKey;
+      if (!hasModifier && !areLettersOn()) return;
+      const press = { key: event.key, hasModifier, isTyping: isTyping(event), at: event.timeStamp };
+      const step = pressKey(bindings, pending, press);
+      pending = step.pending;
+      if (step.found === null) return;
+      event.preventDefault();
+      if (step.found === 'mod+k') open('palette');
+      else if (step.found === '?') open('keys');
+      else {
+        const place = places.find(({ key }) => step.found === `g ${key}`);
+        if (place !== undefined) void router.navigate({ to: place.to });
+      }
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [me, open, router]);
+}
+
+/** Also while a dialog is open: what lies behind it rests. */
+function isTyping({ target }: KeyboardEvent): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.closest('input, textarea, select, [contenteditable], dialog, [popover]') !== null;
+}

@@ -1,0 +1,42 @@
+/** The browser's own reading and writing of passkeys as JSON; absent from older ones, and outside of secure pages. */
+interface PasskeyForms {
+  parseRequestOptionsFromJSON(options: unknown): PublicKeyCredentialRequestOptions;
+  parseCreationOptionsFromJSON(options: unknown): PublicKeyCredentialCreationOptions;
+}
+
+function forms(): PasskeyForms | null {
+  const found = (globalThis as { PublicKeyCredential?: Partial<PasskeyForms> }).PublicKeyCredential;
+  const isThere =
+    typeof found?.parseRequestOptionsFromJSON === 'function' &&
+    typeof found.parseCreationOptionsFromJSON === 'function';
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- both functions were looked for
+  return isThere ? (found as PasskeyForms) : null;
+}
+
+/** Can this page use passkeys at all? */
+export function hasPasskeys(): boolean {
+  return globalThis.isSecureContext && forms() !== null;
+}
+
+/** Asks for a passkey that is there. Rejects with `NotAllowedError` when the person would not. */
+export async function askForPasskey(options: unknown): Promise<Record<string, unknown>> {
+  const publicKey = supported().parseRequestOptionsFromJSON(options);
+  return jsonOf(await navigator.credentials.get({ publicKey }));
+}
+
+export async function makePasskey(options: unknown): Promise<Record<string, unknown>> {
+  const publicKey = supported().parseCreationOptionsFromJSON(options);
+  return jsonOf(await navigator.credentials.create({ publicKey }));
+}
+
+function supported(): PasskeyForms {
+  const found = forms();
+  if (found === null) throw new TypeError('This browser has no passkeys here.');
+  return found;
+}
+
+function jsonOf(credential: Credential | null): Record<string, unknown> {
+  if (credential === null || !('toJSON' in credential)) throw new TypeError('There was no passkey.');
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- WebAuthn defines the form
+  return (credential as PublicKeyCredential).toJSON() as unknown as Record<string, unknown>;
+}

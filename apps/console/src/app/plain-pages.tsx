@@ -1,0 +1,35 @@
+import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTitle } from '../ui/page.tsx';
+import { ProblemNote } from '../ui/problem.tsx';
+
+/** Around the pages before the sign-in. */
+export function OpenPage(): ReactNode {
+  return <Outlet />;
+}
+
+/** In the frame, where there is one. */
+export function MissingPage(): ReactNode {
+  useTitle('Not found');
+  return (
+    <main className="plain-page" id="main">
+      <h1 tabIndex={-1}>There is no such page</h1>
+      <p>The address may have a slip, or what was there is gone.</p>
+      <p>
+        <Link to="/" className="text-link">
+          Go home
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+export function FailedPage({ error, reset }: ErrorComponentProps): ReactNode {
+  useTitle('Something went wrong');
+  return (
+    <main className="plain-page" id="main">
+      <h1 tabIndex={-1}>This page could not be shown</h1>
+      <ProblemNote error={error} retry={reset} />
+    </main>
+  );
+}

@@ -1,0 +1,97 @@
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from '@tanstack/react-router';
+import { FailedPage, MissingPage, OpenPage } from './plain-pages.tsx';
+import { meQuery, type Services } from './services.tsx';
+import { Shell } from './shell/shell.tsx';
+
+export const base = '/console';
+
+const root = createRootRouteWithContext<Services>()({
+  notFoundComponent: MissingPage,
+  errorComponent: FailedPage,
+});
+
+/** Where a sign-in goes on: a path of the console, which no link can make another address. */
+const nextSchema = (search: Record<string, unknown>): { next?: string } => {
+  const { next } = search;
+  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
+};
+
+const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenPage });
+const signIn = createRoute({
+  getParentRoute: () => open,
+  path: '/sign-in',
+  validateSearch: nextSchema,
+  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+});
+const setUp = createRoute({
+  getParentRoute: () => open,
+  path: '/set-up',
+  component: lazyRouteComponent(() => import('../features/sign-in/set-up-page.tsx'), 'SetUpPage'),
+});
+const link = createRoute({
+  getParentRoute: () => open,
+  path: '/link',
+  component: lazyRouteComponent(() => import('../features/sign-in/link-page.tsx'), 'LinkPage'),
+});
+
+/** Pages of people who have signed in; others are sent to do so, and come back. */
+const inside = createRoute({
+  getParentRoute: () => root,
+  id: 'inside',
+  component: Shell,
+  beforeLoad: async ({ context, location }) => {
+    const me = await context.queries.query(meQuery(context));
+    if (me !== null) return;
+    const next = location.href === '/' ? {} : { next: location.href };
+    throw redirect({ to: '/sign-in', search: next, replace: true });
+  },
+});
+const home = createRoute({
+  getParentRoute: () => inside,
+  path: '/',
+  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+});
+const members = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/members',
+  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+});
+const keys = createRoute({
+  getParentRoute: () => inside,
+  path: '/developers/keys',
+  component: lazyRouteComponent(() => import('../features/keys/keys-page.tsx'), 'KeysPage'),
+});
+const account = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/account',
+  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+});
+
+const tree = root.addChildren([
+  open.addChildren([signIn, setUp, link]),
+  inside.addChildren([home, members, keys, account]),
+]);
+
+export function createConsoleRouter(services: Services) {
+  return createRouter({
+    routeTree: tree,
+    basepath: base,
+    context: services,
+    defaultPreload: 'intent',
+    // The cache of queries decides what is asked again.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createConsoleRouter>;
+  }
+}

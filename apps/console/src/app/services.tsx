@@ -1,0 +1,77 @@
+import type { Me } from '@saywell/contract';
+import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createContext, type ReactNode, use } from 'react';
+import { type Api, createApi } from './api.ts';
+import { createGate, type Gate } from './gate.ts';
+import type { LinkSecret } from './link-secret.ts';
+
+/** What every part of the console acts through. */
+export interface Services {
+  readonly api: Api;
+  readonly gate: Gate;
+  readonly queries: QueryClient;
+  /** Of the link that led here, until a page takes it. */
+  readonly link: { secret: LinkSecret | null };
+}
+
+export function createServices(options: { fetch?: typeof globalThis.fetch } = {}): Services {
+  const gate = createGate();
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: 15_000,
+        // What was refused is refused again; a network that broke may be back.
+        retry: (count, error) => count < 2 && 'code' in error && error.code === 'network-error',
+      },
+    },
+  });
+  return { api: createApi(gate, options.fetch), gate, queries, link: { secret: null } };
+}
+
+const ServicesContext = createContext<Services | null>(null);
+
+export function ServicesProvider({
+  services,
+  children,
+}: {
+  services: Services;
+  children: ReactNode;
+}): ReactNode {
+  return <ServicesContext value={services}>{children}</ServicesContext>;
+}
+
+export function useServices(): Services {
+  const services = use(ServicesContext);
+  if (services === null) throw new Error('There are no services above this component.');
+  return services;
+}
+
+/** What must be known before anybody has signed in. */
+export const stateQuery = ({ api }: Services) =>
+  queryOptions({
+    queryKey: ['auth.state'],
+    queryFn: ({ signal }) => api.open.auth.state({ signal }),
+    staleTime: 60_000,
+  });
+
+/** Who is signed in; null: nobody. Asked in two steps, so that a visitor without a session is not refused anything. */
+export const meQuery = (services: Services) =>
+  queryOptions({
+    queryKey: ['auth.me'],
+    queryFn: async ({ signal }): Promise<Me | null> => {
+      const { signedIn } = await services.queries.query({ ...stateQuery(services), staleTime: 0 });
+      return signedIn ? services.api.open.auth.me({ signal }) : null;
+    },
+    staleTime: 60_000,
+  });
+
+export function useSignInState() {
+  return useQuery(stateQuery(useServices()));
+}
+
+/** Of pages behind the sign-in. */
+export function useMe(): Me {
+  const { data } = useSuspenseQuery(meQuery(useServices()));
+  if (data === null) throw new Error('Nobody is signed in here.');
+  return data;
+}

@@ -1,0 +1,44 @@
+import type { MethodName } from '@saywell/api-client';
+import type { Me } from '@saywell/contract';
+import type { IconName } from '../../ui/icon.tsx';
+import { mayCall } from '../roles.ts';
+
+export interface Place {
+  readonly to: '/' | '/settings/members' | '/settings/account' | '/developers/keys';
+  readonly label: string;
+  readonly icon: IconName;
+  /** Behind `g`. */
+  readonly key: string;
+  /** What its page lists; who may not, has no use for it. */
+  readonly needs?: MethodName;
+}
+
+export interface PlaceGroup {
+  readonly title?: string;
+  readonly places: readonly Place[];
+}
+
+const groups: readonly PlaceGroup[] = [
+  { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
+  {
+    title: 'Developers',
+    places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
+  },
+  {
+    title: 'Settings',
+    places: [
+      { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
+      { to: '/settings/account', label: 'Account', icon: 'account', key: 'a' },
+    ],
+  },
+];
+
+/** Where somebody may go. */
+export function placesFor(me: Pick<Me, 'role'>): readonly PlaceGroup[] {
+  return groups
+    .map((group) => ({
+      ...group,
+      places: group.places.filter(({ needs }) => needs === undefined || mayCall(me, needs)),
+    }))
+    .filter(({ places }) => places.length > 0);
+}

@@ -1,0 +1,107 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Icon } from '../../ui/icon.tsx';
+import { Logo, LogoMark } from '../../ui/logo.tsx';
+import { type Overlay, useKeys } from '../keys/use-keys.ts';
+import { useMe } from '../services.tsx';
+import { MeMenu } from './me-menu.tsx';
+import { placesFor } from './navigation.ts';
+
+const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
+const KeyList = lazy(async () => ({ default: (await import('../palette/key-list.tsx')).KeyList }));
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Around every page of people who have signed in: a rail, icons of it, or a bar at the foot of a phone. */
+export function Shell(): ReactNode {
+  const me = useMe();
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  useKeys(setOverlay);
+  const close = (): void => setOverlay(null);
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to the page
+      </a>
+      <nav className="rail" aria-label="Console">
+        <Link to="/" className="rail-logo" aria-label="Saywell, home">
+          <Logo />
+        </Link>
+        <button
+          type="button"
+          className="rail-search"
+          aria-label="Search and actions"
+          onClick={() => setOverlay('palette')}
+        >
+          <Icon name="search" size={18} />
+          <span>Search</span>
+          <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+        </button>
+        <Places />
+        <div className="rail-foot">
+          <MeMenu me={me} open={setOverlay} />
+        </div>
+      </nav>
+      <header className="top-bar">
+        <Link to="/" aria-label="Saywell, home">
+          <LogoMark />
+        </Link>
+        <span className="top-bar-org">
+          <bdi>{me.org.name ?? 'Your organisation'}</bdi>
+        </span>
+        <button
+          type="button"
+          className="button button-plain icon-button"
+          aria-label="Search and actions"
+          onClick={() => setOverlay('palette')}
+        >
+          <Icon name="search" />
+        </button>
+      </header>
+      <main id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar />
+      <Suspense>
+        {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
+        {overlay === 'keys' && <KeyList close={close} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function Places(): ReactNode {
+  return placesFor(useMe()).map(({ title, places }) => (
+    <div className="rail-group" key={title ?? 'top'}>
+      {title !== undefined && <p className="rail-title">{title}</p>}
+      <ul>
+        {places.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className="rail-link" activeOptions={{ exact: to === '/' }} title={label}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
+}
+
+function BottomBar(): ReactNode {
+  const places = placesFor(useMe()).flatMap((group) => group.places);
+  return (
+    <nav className="bottom-bar" aria-label="Console, on phones">
+      <ul>
+        {places.map(({ to, label, icon }) => (
+          <li key={to}>
+            <Link to={to} className="bottom-link" activeOptions={{ exact: to === '/' }}>
+              <Icon name={icon} />
+              <span>{label}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

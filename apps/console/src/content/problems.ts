@@ -1,0 +1,75 @@
+import { ApiError } from '@saywell/api-client';
+import { problemWords } from './problem-words.ts';
+
+/** A failure in words. */
+export interface Problem {
+  readonly code: string;
+  readonly title: string;
+  readonly next?: string | undefined;
+  /** Names the request in the server's log. */
+  readonly requestId?: string | undefined;
+}
+
+/** Codes whose sentence says all: the request's name would only add noise. */
+const plain = new Set([
+  'sign-in-refused',
+  'rate-limited',
+  'network-error',
+  'validation-failed',
+  'last-credential',
+]);
+
+export function explainProblem(error: unknown): Problem {
+  if (!ApiError.isInstance(error)) {
+    const isCancelled = error instanceof DOMException && error.name === 'NotAllowedError';
+    return isCancelled
+      ? {
+          code: 'passkey-cancelled',
+          title: 'The passkey was not used.',
+          next: 'Try again, or choose another way.',
+        }
+      : {
+          code: 'defect',
+          title: 'Something in this page went wrong.',
+          next: 'Reload it. What is saved is safe.',
+        };
+  }
+  const { title, next } = problemWords[error.code] ?? problemWords.unknown;
+  return {
+    code: error.code,
+    title: error.code === 'validation-failed' ? sentencesOf(error).join(' ') : title,
+    next: waitOf(error) ?? next,
+    requestId: plain.has(error.code) ? undefined : error.requestId,
+  };
+}
+
+/** What is wrong with each field, by the first part of its path. */
+export function fieldProblems(error: unknown): ReadonlyMap<string, string> {
+  if (!ApiError.isInstance(error) || error.code !== 'validation-failed') return new Map();
+  return new Map(
+    messagesOf(error).map((message) => {
+      const [, field = '', rest = message] = /^([\w-]+)[\w.[\]-]* (.+)$/.exec(message) ?? [];
+      return [field, sentence(rest)];
+    }),
+  );
+}
+
+function messagesOf({ body, message }: ApiError): string[] {
+  const listed: unknown = Object(body).message;
+  return Array.isArray(listed) ? listed.map(String) : [message];
+}
+
+const sentencesOf = (error: ApiError): string[] => messagesOf(error).map(sentence);
+
+function sentence(text: string): string {
+  const trimmed = text.trim();
+  return `${trimmed.charAt(0).toUpperCase()}${trimmed.slice(1)}${/[.!?]$/.test(trimmed) ? '' : '.'}`;
+}
+
+/** What the server said about when to come back. */
+function waitOf({ headers, code }: ApiError): string | undefined {
+  const seconds = Number(headers?.get('retry-after') ?? Number.NaN);
+  if (code !== 'rate-limited' || !Number.isFinite(seconds)) return undefined;
+  if (seconds < 90) return `Try again in ${Math.max(1, Math.ceil(seconds))} seconds.`;
+  return `Try again in ${Math.ceil(seconds / 60)} minutes.`;
+}

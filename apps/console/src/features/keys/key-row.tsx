@@ -1,0 +1,68 @@
+import type { Token } from '@saywell/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useServices } from '../../app/services.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { assistantNamesQuery } from './keys-api.ts';
+
+interface KeyRowProps {
+  readonly token: Token;
+  readonly open: (act: 'delete' | 'origins') => void;
+}
+
+export function KeyRow({ token, open }: KeyRowProps): ReactNode {
+  const isPublic = token.tag === 'public';
+  const { allowedOrigins = [], allowedAssistantIds = [] } = token.restrictions ?? {};
+  const name = token.name ?? (isPublic ? 'Public key' : 'Private key');
+  return (
+    <li className="row">
+      <Icon name={isPublic ? 'globe' : 'key'} />
+      <div className="row-main">
+        <p className="row-title">
+          <bdi>{name}</bdi>
+          <span className="tag">{isPublic ? 'Public' : 'Private'}</span>
+        </p>
+        <p className="row-more">
+          <code>{token.value}</code> · made <Ago at={token.createdAt} />
+        </p>
+        {isPublic && (
+          <ul className="chips" aria-label="Where it works">
+            {allowedOrigins.length === 0 && <li className="chip">on every page</li>}
+            {allowedOrigins.map((origin) => (
+              <li className="chip" key={origin}>
+                <bdi>{origin}</bdi>
+              </li>
+            ))}
+            {allowedAssistantIds.length > 0 && <AssistantChips ids={allowedAssistantIds} />}
+          </ul>
+        )}
+      </div>
+      <Menu
+        label={`More for ${name}`}
+        button={<Icon name="more" />}
+        buttonClassName="button button-plain icon-button"
+      >
+        {isPublic && (
+          <MenuItem icon="globe" choose={() => open('origins')}>
+            Change where it works
+          </MenuItem>
+        )}
+        <MenuItem icon="trash" isDanger choose={() => open('delete')}>
+          Delete
+        </MenuItem>
+      </Menu>
+    </li>
+  );
+}
+
+function AssistantChips({ ids }: { ids: readonly string[] }): ReactNode {
+  const { data = [] } = useQuery(assistantNamesQuery(useServices()));
+  const names = new Map(data.map(({ id, name }) => [id, name]));
+  return ids.map((id) => (
+    <li className="chip" key={id}>
+      <bdi>{names.get(id) ?? id.slice(0, 8)}</bdi>
+    </li>
+  ));
+}

@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Services } from '../../app/services.tsx';
+
+export const keysKey = ['token.list'] as const;
+/** As many as one answer may have; whoever has more uses programs. */
+const most = 100;
+
+export const keysQuery = ({ api }: Services) =>
+  queryOptions({ queryKey: keysKey, queryFn: () => api.signedIn.token.list({ limit: most }) });
+
+export const assistantNamesQuery = ({ api }: Services) =>
+  queryOptions({
+    queryKey: ['assistant.list'],
+    queryFn: async () =>
+      (await api.signedIn.assistant.list({ limit: most })).map(({ id, name }) => ({ id, name: name ?? id })),
+  });

@@ -1,0 +1,49 @@
+import { type ReactNode, useEffect } from 'react';
+
+interface PageProps {
+  /** Of the page and of the window. */
+  readonly title: string;
+  readonly lead?: ReactNode;
+  /** The one main action. */
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A page's head and room. Its heading takes the focus when somebody comes from another page. */
+export function Page({ title, lead, action, children }: PageProps): ReactNode {
+  useTitle(title);
+  return (
+    <div className="page">
+      <header className="page-head">
+        <div>
+          <h1 tabIndex={-1}>{title}</h1>
+          {lead !== undefined && <p className="page-lead">{lead}</p>}
+        </div>
+        {action !== undefined && <div className="page-action">{action}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Saywell`;
+  }, [title]);
+}
+
+/** A part of a page under its own heading. */
+export function Section({ title, lead, action, children }: PageProps): ReactNode {
+  return (
+    <section className="section">
+      <header className="section-head">
+        <div>
+          <h2>{title}</h2>
+          {lead !== undefined && <p>{lead}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </section>
+  );
+}

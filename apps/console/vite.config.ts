@@ -1,0 +1,41 @@
+import react from '@vitejs/plugin-react';
+import { defaultClientConditions, defineConfig } from 'vite';
+import { compressedTwins } from './build/compressed-twins.ts';
+import { earlyScript } from './build/early-script.ts';
+
+/** Where a development server sends what only the provider can answer. */
+const provider = process.env['SAYWELL_URL'] ?? 'http://localhost:3000';
+
+/** What every page needs is in one chunk: it compresses better than many small ones, and comes in one round trip. */
+function isFrame(id: string): boolean {
+  return /\/node_modules\/(react|react-dom|scheduler|@tanstack)\/|\/packages\/api-client\/|\/console\/src\/(app\/(?!palette)|ui\/)/.test(
+    id,
+  );
+}
+
+// Workspace packages are used from their sources, so nothing has to be built first.
+export default defineConfig({
+  base: '/console/',
+  plugins: [react(), earlyScript('src/app/early.ts'), compressedTwins()],
+  resolve: {
+    conditions: ['source', ...defaultClientConditions],
+    dedupe: ['react', 'react-dom'],
+  },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [{ name: 'frame', test: isFrame, priority: 1 }] },
+      },
+    },
+  },
+  server: {
+    proxy: {
+      // Everything but the console is the server's; so is its header, by which it knows its own pages.
+      '^/(?!console(?:/|$)|@|node_modules/)': { target: provider, ws: true },
+    },
+  },
+});

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { consoleHeaders, siteCacheControl, webSocketOrigin } from '@saywell/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import { requestUrl } from '../requests/request-url.ts';
+import type { SiteIndex } from '../site/site-index.ts';
+import { createConsoleShell } from './console-shell.ts';
+
+/** Where the console is: its page under every path, its files under `assets`. */
+const consolePath = '/console';
+const nonceBytes = 16;
+
+/**
+ * Serves the built console. Which page a path shows is decided in the browser, so every path is answered with the
+ * same one; only what is missing among the files is missing.
+ */
+export async function registerConsole(
+  app: FastifyInstance,
+  config: ServerConfig,
+  index: SiteIndex,
+): Promise<void> {
+  const { consoleDirectory } = config.site;
+  const shell = createConsoleShell(await readFile(join(consoleDirectory, 'index.html'), 'utf8'));
+  const answerShell = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const nonce = randomBytes(nonceBytes).toString('base64');
+    const { body, encoding } = shell.answer(nonce, request.headers['accept-encoding']);
+    const connect = [webSocketOrigin(requestUrl(request, config.http.publicUrl))];
+    if (encoding !== undefined) void reply.header('content-encoding', encoding);
+    return (
+      reply
+        .headers(consoleHeaders({ connect, nonce }))
+        // Without a validator: a page that is kept would have another nonce than the header of a 304.
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-encoding')
+        .type('text/html; charset=utf-8')
+        .send(body)
+    );
+  };
+  app.get(consolePath, answerShell);
+  app.get(`${consolePath}/*`, answerShell);
+  app.get<{ Params: { '*': string } }>(`${consolePath}/assets/*`, (request, reply) => {
+    const file = index.files.get(`/assets/${request.params['*']}`);
+    if (file === undefined) {
+      reply.callNotFound();
+      return reply;
+    }
+    return reply
+      .header('cache-control', siteCacheControl(file))
+      .header('vary', 'accept-encoding')
+      .sendFile(file, consoleDirectory);
+  });
+}

@@ -1,0 +1,209 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/axe.ts';
+import {
+  administrator,
+  consolePages,
+  openConsole,
+  setUpConsole,
+  setUpLink,
+  signIn,
+  watchConsolePage,
+} from './support/console-page.ts';
+import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
+
+const visit = shareBrowsers();
+let server: RealServer;
+let link: string;
+beforeAll(async () => {
+  server = await startRealServer();
+  link = await setUpLink(server);
+});
+afterAll(() => server?.stop());
+
+const looks = [
+  { width: 1440, height: 900, colorScheme: 'light' },
+  { width: 390, height: 844, colorScheme: 'dark' },
+] as const;
+
+async function openPage(): Promise<{ page: Page; problems: () => Promise<string[]> }> {
+  const { page } = await visit({ viewport: { width: 1440, height: 900 } });
+  return { page, ...watchConsolePage(page) };
+}
+
+/** In both looks: what axe finds, and what does not fit into the window. */
+async function flaws(page: Page, where: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const { width, height, colorScheme } of looks) {
+    await page.setViewportSize({ width, height });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    found.push(...(await violations(page, `${where} at ${width}`)));
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (tooWide > 0) found.push(`${where} at ${width} is ${tooWide} px too wide`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  return found;
+}
+
+describe('an installation and its first administrator', () => {
+  it('is set up by the printed link, which leaves the address at once', async () => {
+    const { page, problems } = await openPage();
+    await page.goto(link);
+    await page.getByLabel('Your name').waitFor();
+    expect(new URL(page.url())).toMatchObject({ pathname: '/console/set-up', hash: '' });
+    expect(await flaws(page, 'set-up')).toEqual([]);
+    await setUpConsole(page, server);
+    for (const { path, heading } of consolePages) {
+      await openConsole(page, `${server.url}${path}`, heading);
+      expect(await page.title()).toBe(`${heading} · Saywell`);
+      expect(await flaws(page, heading)).toEqual([]);
+    }
+    expect(await problems()).toEqual([]);
+  });
+
+  it('leads who comes by a deep link back to it after the sign-in', async () => {
+    const { page, problems } = await openPage();
+    await page.goto(`${server.url}/console/settings/account?x=1`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(await flaws(page, 'sign-in')).toEqual([]);
+    await signIn(page, administrator.email, administrator.password);
+    await page.getByRole('heading', { name: 'Account', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/console/settings/account');
+    expect(await problems()).toEqual([]);
+    await openConsole(page, `${server.url}/console/developers/keys`, 'Keys');
+  });
+
+  it('keeps what was typed when the session ends, and goes on after the sign-in over it', async () => {
+    const { page } = await openPage();
+    await openConsole(page, `${server.url}/console`, 'Sign in');
+    await signIn(page, administrator.email, administrator.password);
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await openConsole(page, `${server.url}/console/settings/account`, 'Account');
+    await page.getByLabel('Name').fill('Ann M.');
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Your session is over' });
+    await dialog.waitFor();
+    expect(await flaws(page, 'the dialog of a lost session')).toEqual([]);
+    await dialog.getByLabel('Password').fill(administrator.password);
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Saved.').waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe('Ann M.');
+  });
+});
+
+describe('the keyboard', () => {
+  it('alone signs in, finds its way and comes back from dialogs', async () => {
+    const { page, problems } = await openPage();
+    await openConsole(page, `${server.url}/console`, 'Sign in');
+    await page.getByLabel('Mail').focus();
+    await page.keyboard.type(administrator.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(administrator.password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
+    await expect.poll(focused).toBe('Members');
+    await page.getByRole('button', { name: 'Invite' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Invite people' }).waitFor();
+    expect(await flaws(page, 'the dialog of an invitation')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Invite');
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('keys');
+    expect(await flaws(page, 'the palette')).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('a key', () => {
+  it('shows its value once', async () => {
+    const { page, problems } = await openPage();
+    await openConsole(page, `${server.url}/console`, 'Sign in');
+    await signIn(page, administrator.email, administrator.password);
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    await openConsole(page, `${server.url}/console/developers/keys`, 'Keys');
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Shop');
+    await dialog.getByRole('radio', { name: /Public/ }).check();
+    await dialog.getByLabel('Origins').fill('https://shop.example/page');
+    expect(await flaws(page, 'the dialog of a new key')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make the key' }).click();
+    const value = await dialog.getByLabel('Key', { exact: true }).inputValue();
+    expect(value.length).toBeGreaterThan(20);
+    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    const row = page.getByRole('listitem').filter({ hasText: 'Shop' }).first();
+    await row.waitFor();
+    expect(await row.innerText()).toContain('https://shop.example');
+    expect(await page.content()).not.toContain(value);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('addresses of the console', () => {
+  it('answer its page wherever they lead, and leave the API its own', async () => {
+    for (const path of ['workflows', 'voices', 'x/y'])
+      expect((await fetch(`${server.url}/console/${path}`)).status, path).toBe(200);
+    expect((await fetch(`${server.url}/console/assets/none.js`)).status).toBe(404);
+    expect((await fetch(`${server.url}/ghl/workflows`)).status).toBe(401);
+  });
+
+  it('say a sentence without JavaScript', async () => {
+    const html = await (await fetch(`${server.url}/console`)).text();
+    expect(html).toMatch(/<noscript>[\s\S]*needs JavaScript[\s\S]*href="\/docs"/);
+    expect(html).toContain('too old for the console');
+  });
+});
+
+describe('a viewer', () => {
+  it('sees no page of administrators, and of the others why what is off', async () => {
+    const { orgId, invitation } = await inviteViewer();
+    expect(orgId).not.toBe('');
+    const { page, problems } = await openPage();
+    await page.goto(invitation);
+    await page.getByLabel('Your name').fill('Vera Viewer');
+    await page.getByRole('button', { name: 'Join' }).click();
+    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    expect(await page.getByRole('link', { name: 'Keys' }).count()).toBe(0);
+    const asked: string[] = [];
+    page.on('response', async (response) => {
+      if (new URL(response.url()).pathname.startsWith('/console')) return;
+      asked.push(await response.text().catch(() => ''));
+    });
+    for (const { path, heading } of consolePages) {
+      await openConsole(page, `${server.url}${path}`, heading);
+      expect(await flaws(page, `${heading} of a viewer`)).toEqual([]);
+    }
+    await openConsole(page, `${server.url}/console/settings/members`, 'Members');
+    const invite = page.getByRole('button', { name: 'Invite' });
+    expect(await invite.getAttribute('aria-disabled')).toBe('true');
+    expect(await invite.getAttribute('title')).toMatch(/Administrators can do this. You are a viewer/);
+    expect(asked.length).toBeGreaterThan(4);
+    expect(asked.join()).not.toMatch(/controlUrl|acceptUrl|"secret"/);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+async function inviteViewer(): Promise<{ orgId: string; invitation: string }> {
+  const orgs = await server.get<{ id: string }[]>('/org');
+  const orgId = orgs[0]?.id ?? '';
+  await fetch(`${server.url}/org/${orgId}/invite`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ emails: ['vera@example.com'], role: 'viewer' }),
+  });
+  const { invitations } = await server.get<{ invitations: { acceptUrl?: string }[] }>(
+    `/org/${orgId}/invitations/pending`,
+  );
+  const link = new URL(invitations[0]?.acceptUrl ?? '', server.url);
+  return { orgId, invitation: `${server.url}${link.pathname}${link.search}` };
+}

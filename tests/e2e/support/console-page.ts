@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import type { RealServer } from './real-server.ts';
+
+export const administrator = {
+  fullName: 'Ann Miller',
+  email: 'ann@example.com',
+  password: 'correct horse battery staple',
+} as const;
+
+/** The link that a server prints at its first start, from the file that it keeps for its own user. */
+export async function setUpLink({ dataDirectory, url }: RealServer): Promise<string> {
+  const link = new URL((await readFile(join(dataDirectory, setUpFile), 'utf8')).trim());
+  return `${url}${link.pathname}${link.hash}`;
+}
+const setUpFile = 'console-setup.url';
+
+/** Opens an installation as its first administrator. */
+export async function setUpConsole(page: Page, server: RealServer): Promise<void> {
+  await page.goto(await setUpLink(server));
+  await page.getByLabel('Your name').fill(administrator.fullName);
+  await page.getByLabel('Mail').fill(administrator.email);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Make me the administrator' }).click();
+  await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+}
+
+/** Fills in and sends the form of the page, or of the dialog over it. */
+export async function signIn(page: Page, email: string, password: string): Promise<void> {
+  const form = page.locator('dialog[open], main').last();
+  await form.getByLabel('Mail').fill(email);
+  await form.getByLabel('Password').fill(password);
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Pages of people who have signed in, with their headings. */
+export const consolePages = [
+  { path: '/console', heading: 'Home' },
+  { path: '/console/settings/members', heading: 'Members' },
+  { path: '/console/developers/keys', heading: 'Keys' },
+  { path: '/console/settings/account', heading: 'Account' },
+] as const;
+
+export async function openConsole(page: Page, url: string, heading: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+}
+
+declare global {
+  interface Window {
+    policyViolations?: string[];
+  }
+}
+
+/** What a page said that it should not: messages of the console, defects, and what the policy refused. */
+export function watchConsolePage(page: Page): { problems(): Promise<string[]> } {
+  const said: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => said.push(`defect: ${error.message}`));
+  const ready = page.addInitScript(() => {
+    window.policyViolations = [];
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.policyViolations?.push(`${violatedDirective}: ${blockedURI}`),
+    );
+  });
+  return {
+    async problems() {
+      await ready;
+      const violations = await page.evaluate(() => window.policyViolations ?? []);
+      return [...said.splice(0), ...violations];
+    },
+  };
+}
