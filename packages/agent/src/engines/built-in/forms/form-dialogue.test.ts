@@ -159,7 +159,8 @@ it('a number that something is known by is not counted', () => {
   expect(asked('the number of the order')).toBe('What is the number of the order?');
   expect(asked('order number')).toBe('What is the order number?');
   expect(asked('number of guests')).toBe('How many guests would you like?');
-  const day = (label: string) => askField({ name: 'n', label, isRequired: true, kind: { kind: 'date' } }, 0);
+  const day = (label: string) =>
+    askField({ name: 'n', path: ['n'], label, isRequired: true, kind: { kind: 'date' } }, 0);
   expect([day('arrival date'), day('date')]).toEqual(['What is the arrival date?', 'For which day?']);
   expect(asked('table')).toBe('What table would you like, as a number?');
 });
