@@ -85,7 +85,9 @@ const ownRoles = {
 
 /** The least role of whoever calls a method: pages say beforehand what would be refused. */
 export function requiredRoleOf(name: MethodName): Role {
-  if (name in ownRoles) return ownRoles[name as keyof typeof ownRoles];
+  const own: Readonly<Partial<Record<string, Role>>> = ownRoles;
+  const role = own[name];
+  if (role !== undefined) return role;
   const [resource = '', method = ''] = name.split('.');
   const table: Readonly<Record<string, Readonly<Record<string, string>>>> = routeTable;
   return table[resource]?.[method]?.startsWith('GET ') === true ? 'viewer' : 'editor';

@@ -51,7 +51,18 @@ export interface OpenAnswer {
 /** One request. Rejects with an `ApiError`, also when the answer is not OK. */
 export type Open = (request: ApiRequest, options?: SendOptions) => Promise<OpenAnswer>;
 
-export function createOpen(client: SenderOptions | SessionSenderOptions): Open {
+/** How a request says who asks. */
+export interface Proof {
+  /** They go over all others. */
+  headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
+  readonly init?: { readonly credentials: 'same-origin' };
+}
+
+export const tokenProof = (token: Token): Proof => ({
+  headers: async (signal) => ({ authorization: `Bearer ${await tokenOf(token, signal)}` }),
+});
+
+export function createOpen(client: Omit<SenderOptions, 'token'>, proof: Proof): Open {
   const base = (client.baseUrl ?? '').replace(/\/+$/, '');
   const fetch: typeof globalThis.fetch = client.fetch ?? ((input, init) => globalThis.fetch(input, init));
   return async (request, options = {}) => {
@@ -60,8 +71,8 @@ export function createOpen(client: SenderOptions | SessionSenderOptions): Open {
     try {
       const sent = fetch(base + request.path, {
         method: request.method,
-        headers: headersOf(await proofOf(client, limit.signal), request, options.headers),
-        ...('session' in client && { credentials: 'same-origin' }),
+        headers: headersOf(await proof.headers(limit.signal), request, options.headers),
+        ...proof.init,
         body: request.form ?? JSON.stringify(request.body),
         signal: limit.signal,
       });
@@ -94,7 +105,7 @@ export type Send = <Answer>(request: ApiRequest, options?: SendOptions) => Promi
 
 /** One request with its JSON answer, sent once. */
 export function createSender(client: SenderOptions): Send {
-  const open = createOpen(client);
+  const open = createOpen(client, tokenProof(client.token));
   return async <Answer>(request: ApiRequest, options?: SendOptions) =>
     readWithin<Answer>(await open(request, options), readJson);
 }
@@ -102,15 +113,6 @@ export function createSender(client: SenderOptions): Send {
 export async function readJson<Answer>(response: Response): Promise<Answer> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers against the same contract
   return parseJson(await response.text()) as Answer;
-}
-
-/** Headers that say who asks. No form and no page of another origin can send the session's. */
-async function proofOf(
-  client: SenderOptions | SessionSenderOptions,
-  signal: AbortSignal,
-): Promise<Record<string, string>> {
-  if ('session' in client) return { 'x-saywell-console': '1' };
-  return { authorization: `Bearer ${await tokenOf(client.token, signal)}` };
 }
 
 async function tokenOf(client: Token, signal: AbortSignal): Promise<string> {

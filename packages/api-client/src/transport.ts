@@ -1,6 +1,13 @@
 import type { ApiClientOptions, RequestOptions, SessionClientOptions } from './api-client.ts';
 import { withRetries } from './retries.ts';
-import { type ApiRequest, createOpen, type OpenAnswer, readWithin } from './sender.ts';
+import {
+  type ApiRequest,
+  createOpen,
+  type OpenAnswer,
+  type Proof,
+  readWithin,
+  tokenProof,
+} from './sender.ts';
 import { startTimeLimit, type TimeLimit } from './time-limit.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -26,8 +33,16 @@ export interface Transport {
 /** By HTTP the same again does no more than once. */
 const idempotentMethods = new Set(['GET', 'PUT', 'DELETE']);
 
+/** No form and no page of another origin can send its header. */
+const sessionProof: Proof = {
+  headers: async () => ({ 'x-saywell-console': '1' }),
+  init: { credentials: 'same-origin' },
+};
+const proofOf = (client: ApiClientOptions | SessionClientOptions): Proof =>
+  'session' in client ? sessionProof : tokenProof(client.token);
+
 export function createTransport(client: ApiClientOptions | SessionClientOptions): Transport {
-  const open = createOpen(client);
+  const open = createOpen(client, proofOf(client));
   const totalOf = ({ options }: PreparedCall): TimeLimit =>
     startTimeLimit(options.totalTimeoutMs ?? client.totalTimeoutMs ?? Infinity, options.signal);
 

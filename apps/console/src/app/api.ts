@@ -42,6 +42,7 @@ function behindGate(client: ConsoleApi, gate: Gate): ConsoleApi {
   const resources = Object.entries(client).map(([resource, methods]) => [
     resource,
     Object.fromEntries(
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every method of a client is one
       Object.entries(methods as Record<string, AnyMethod>).map(([name, method]) => [
         name,
         Object.assign((...values: unknown[]) => gate.pass(() => method(...values)), method),

@@ -8,6 +8,7 @@
     createPolicy(name: string, rules: { createHTML(text: string): string | null }): unknown;
   }
 
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- TypeScript does not know it yet, browsers may not have it
   const { trustedTypes } = globalThis as { trustedTypes?: PolicyFactory };
   trustedTypes?.createPolicy('default', { createHTML: (text) => (text === '' ? text : null) });
 

@@ -8,10 +8,10 @@ export interface Gate {
   /** Sends a request; once the person has done what it was refused for, it is sent again. */
   pass<Answer>(request: () => Promise<Answer>): Promise<Answer>;
   /** What is asked for at the moment. */
-  asked(): Ask | null;
+  readonly asked: () => Ask | null;
   /** The person did it: requests go on. Or would not: they fail with what they were refused with. */
   answer(isDone: boolean): void;
-  subscribe(listener: () => void): () => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 /** Sessions end in the middle of work, and some work needs a fresh proof. Neither may cost what was typed. */

@@ -7,9 +7,8 @@ export interface LinkSecret {
 const pages = { setup: '/set-up', link: '/link' } as const;
 
 export function linkSecretOf(hash: string): LinkSecret | null {
-  const match = /^#(setup|link)=(.+)$/.exec(hash);
-  if (match === null) return null;
-  const [, kind, token] = match as unknown as [string, LinkSecret['kind'], string];
+  const [, kind, token] = /^#(setup|link)=(.+)$/.exec(hash) ?? [];
+  if ((kind !== 'setup' && kind !== 'link') || token === undefined) return null;
   try {
     return { kind, token: decodeURIComponent(token) };
   } catch {

@@ -19,3 +19,9 @@ export function reasonAgainst(me: Pick<Me, 'role'>, method: MethodName): string 
   const needed = requiredRoleOf(method) === 'admin' ? 'Administrators' : 'Editors and administrators';
   return `${needed} can do this. You are ${me.role === 'viewer' ? 'a viewer' : 'an editor'}.`;
 }
+
+/** The least first. */
+export const roles: readonly Role[] = ['viewer', 'editor', 'admin'];
+
+/** What a field for roles holds; the least role, should it be none. */
+export const roleOf = (value: string | undefined): Role => roles.find((role) => role === value) ?? 'viewer';

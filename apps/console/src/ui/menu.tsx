@@ -108,7 +108,8 @@ function moveFocus(event: KeyboardEvent, all: readonly HTMLElement[]): void {
   const step = steps[event.key];
   if (step === undefined || all.length === 0) return;
   event.preventDefault();
-  all[step(all.indexOf(document.activeElement as HTMLElement), all.length)]?.focus();
+  const at = all.findIndex((item) => item === document.activeElement);
+  all[step(at, all.length)]?.focus();
 }
 
 /** Below the button, or above it where there is more room; never beyond the window. */

@@ -85,10 +85,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     attachValidation: route.bodyType !== undefined,
     config: { ...routeConfig(context, route), route },
     onRequest: async (request, reply) => {
-      if (route.access === 'open') {
-        if (route.path.startsWith('/auth/')) refuseForeign(context, request);
-        return;
-      }
+      if (route.access === 'open') return refuseForeignSignIn(context, route, request);
       request.identity = await identifyRequest(context, route.access, request, reply);
       // Routes that pages may call have a limit of their own, for each address.
       if (route.access !== 'public') await count(request, reply);
@@ -128,7 +125,12 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
 }
 
 /** Nobody may be signed in as somebody else by a page of another origin. */
-function refuseForeign({ config }: AppContext, { method, headers, host }: FastifyRequest): void {
+function refuseForeignSignIn(
+  { config }: AppContext,
+  { path }: RegisteredRoute['route'],
+  { method, headers, host }: FastifyRequest,
+): void {
+  if (!path.startsWith('/auth/')) return;
   refuseForeignRequest({ method, headers, host, publicUrl: config.http.publicUrl });
 }
 

@@ -21,19 +21,18 @@ export interface Command {
   readonly act: CommandAct;
 }
 
+const goTo = ({ to, label, icon }: Place): Command => ({
+  id: `go ${to}`,
+  group: 'Go to',
+  label,
+  also: '',
+  icon,
+  act: { kind: 'go', to },
+});
+
 /** Everything that somebody may go to or do from anywhere. */
 export function commandsFor(me: Pick<Me, 'role'>): readonly Command[] {
-  const places = placesFor(me).flatMap((group) => group.places);
-  const go = places.map(
-    ({ to, label, icon }): Command => ({
-      id: `go ${to}`,
-      group: 'Go to',
-      label,
-      also: '',
-      icon,
-      act: { kind: 'go', to },
-    }),
-  );
+  const go = placesFor(me).flatMap((group) => group.places.map(goTo));
   const does: readonly (Command | false)[] = [
     mayCall(me, 'org.invite') && {
       id: 'invite',

@@ -71,5 +71,5 @@ export function initials(name: string): string {
     .split(/[\s@.]+/)
     .filter((word) => word !== '');
   const picked = words.length > 1 && !name.includes('@') ? [words[0], words.at(-1)] : [words[0]];
-  return picked.map((word) => [...(word ?? '?')][0]?.toUpperCase() ?? '').join('');
+  return picked.map((word) => Array.from(word ?? '?')[0]?.toUpperCase() ?? '').join('');
 }

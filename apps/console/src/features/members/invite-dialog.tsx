@@ -1,7 +1,7 @@
 import type { Invitation, Role } from '@saywell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { roleNames } from '../../app/roles.ts';
+import { roleNames, roleOf } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy.tsx';
@@ -29,9 +29,7 @@ export function InviteDialog({ close }: { close: () => void }): ReactNode {
   return (
     <Dialog title={sent === null ? 'Invite people' : 'Invited'} close={close}>
       {sent === null ? (
-        <Form
-          submit={(texts) => invite(addressesOf(texts['emails'] ?? ''), (texts['role'] ?? 'viewer') as Role)}
-        >
+        <Form submit={(texts) => invite(addressesOf(texts['emails'] ?? ''), roleOf(texts['role']))}>
           <Field
             label="Mail addresses"
             name="emails"

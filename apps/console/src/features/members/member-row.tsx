@@ -1,6 +1,6 @@
 import type { Me, Role, User } from '@saywell/contract';
 import type { ReactNode } from 'react';
-import { reasonAgainst, roleNames } from '../../app/roles.ts';
+import { reasonAgainst, roleNames, roleOf, roles } from '../../app/roles.ts';
 import { useServices } from '../../app/services.tsx';
 import { initials } from '../../app/shell/me-menu.tsx';
 import { useAction } from '../../app/use-action.ts';
@@ -17,8 +17,6 @@ interface MemberRowProps {
   readonly me: Me;
   readonly open: (act: MemberAct) => void;
 }
-
-const roles: readonly Role[] = ['viewer', 'editor', 'admin'];
 
 export function MemberRow({ user, me, open }: MemberRowProps): ReactNode {
   const { org } = useServices().api.signedIn;
@@ -61,7 +59,7 @@ export function MemberRow({ user, me, open }: MemberRowProps): ReactNode {
         aria-disabled={reason !== undefined || undefined}
         disabled={reason !== undefined}
         title={reason}
-        onChange={({ target }) => change.mutate(target.value as Role)}
+        onChange={({ target }) => change.mutate(roleOf(target.value))}
       >
         {roles.map((role) => (
           <option key={role} value={role}>

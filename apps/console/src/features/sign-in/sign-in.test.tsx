@@ -16,9 +16,9 @@ function openSignIn(answers: Readonly<Record<string, readonly Answer[]>>, at: ob
   const sent: { path: string; body: unknown }[] = [];
   const left = new Map(Object.entries(answers).map(([path, list]) => [path, [...list]]));
   const fetch = vi.fn<typeof globalThis.fetch>(async (input, init) => {
-    const path = String(input);
+    const path = typeof input === 'string' ? input : 'not a path';
     if (path === '/auth/state') return Response.json(at);
-    sent.push({ path, body: JSON.parse(String(init?.body ?? 'null')) });
+    sent.push({ path, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null });
     const [status, body] = left.get(path)?.shift() ?? [404, { code: 'not-found' }];
     return Response.json(body, { status });
   });

@@ -75,11 +75,8 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
     return isWithin ? { ...identity, orgId } : null;
   };
 
-  const readLink = async (token: string, audience: string): Promise<string | null> => {
-    const payload = await verify(token, ownKey, { issuer, audience }).catch(nullIfExpired);
-    const id = z.uuid().safeParse(payload?.sub);
-    return id.success ? id.data : null;
-  };
+  const readLink = async (token: string, audience: string): Promise<string | null> =>
+    linkIdOf(await verify(token, ownKey, { issuer, audience }).catch(nullIfExpired));
 
   return {
     issue,
@@ -97,6 +94,11 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
     signSignInLink: (id, expiresAtMs) => sign({ sub: id }, audiences.signIn, expiresAtMs),
     readSignInLink: (token) => readLink(token, audiences.signIn),
   };
+}
+
+function linkIdOf(payload: { readonly sub?: unknown } | null): string | null {
+  const id = z.uuid().safeParse(payload?.sub);
+  return id.success ? id.data : null;
 }
 
 /** Who sends a token that a customer signed with a private key. */

@@ -48,14 +48,20 @@ it('answers the documented defaults for an empty environment', () => {
   });
 });
 
-it('finds the website, the engine and the widget in the checkout', () => {
+it('finds the website, the engine, the widget and the console in the checkout', () => {
   const root = resolve(import.meta.dirname, '../../../../..');
   expect(config({}).site).toEqual({
     directory: `${root}/apps/website/dist`,
     engineDirectory: `${root}/packages/call-room/dist-engine`,
     widgetDirectory: `${root}/packages/widget/dist-script`,
+    consoleDirectory: `${root}/apps/console/dist`,
+    hasConsole: true,
     connectOrigins: [],
   });
+});
+
+it('leaves the console out where it is switched off', () => {
+  expect(config({ SAYWELL_CONSOLE: 'off' }).site.hasConsole).toBe(false);
 });
 
 it('nests what is set', () => {

@@ -176,6 +176,22 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     const row = [orgId, at.slice(0, 10)];
     await client.query(`insert into spending values ($1, 'key:k', $2, 250000000, false)`, row);
   },
+  9: async (client) => {
+    await client.query(
+      `insert into file (id, org_id, original_name, mimetype, bytes, purpose, status, created_at, updated_at)
+        values ($1, $2, 'b.txt', 'text/plain', 1, 'assistants', 'done', $3, $3)`,
+      [id(90), orgId, at],
+    );
+    await client.query(`insert into file_chunk values ($1, $2, $3, 0, 'One', 'Two')`, [
+      id(91),
+      orgId,
+      id(90),
+    ]);
+    await client.query(
+      `insert into file_chunk_vector (chunk_id, org_id, model, vector) values ($1, $2, 'another', $3)`,
+      [id(91), orgId, Buffer.from(Float32Array.of(0.5, -1).buffer)],
+    );
+  },
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -315,6 +331,17 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       { passageId, vector, sequence: expect.any(Number) },
     ]);
   },
+  9: async (store) => {
+    const passageId = id(91);
+    const found = await store.passageVector.since(orgId, 'another', 0, 10);
+    expect(found).toContainEqual({
+      passageId,
+      vector: Float32Array.of(0.5, -1),
+      sequence: expect.any(Number),
+    });
+    const [user] = await store.member.list(orgId);
+    expect(user === undefined ? [] : await store.memberSession.list(user.id)).toEqual([]);
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -348,7 +375,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of nine, and each has rows in this test', () => {
+  it('is one of ten, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -359,6 +386,7 @@ describe('a database of an earlier version', () => {
       '0006_deletion-records',
       '0007_missing-model',
       '0008_budgets',
+      '0009_passage-vectors',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });
