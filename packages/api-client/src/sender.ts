@@ -51,16 +51,17 @@ export interface OpenAnswer {
 /** One request. Rejects with an `ApiError`, also when the answer is not OK. */
 export type Open = (request: ApiRequest, options?: SendOptions) => Promise<OpenAnswer>;
 
-/** How a request says who asks. */
-export interface Proof {
-  /** They go over all others. */
-  headers(signal: AbortSignal): Promise<Readonly<Record<string, string>>>;
-  readonly init?: { readonly credentials: 'same-origin' };
-}
+/** Headers that say who asks. They go over all others. */
+export type Proof = (signal: AbortSignal) => Promise<Readonly<Record<string, string>>>;
 
-export const tokenProof = (token: Token): Proof => ({
-  headers: async (signal) => ({ authorization: `Bearer ${await tokenOf(token, signal)}` }),
-});
+export const tokenProof =
+  (token: Token): Proof =>
+  async (signal) => {
+    const known = typeof token === 'string' ? token : await abortable(askFor(token), signal);
+    // `fetch` would reveal it in its error.
+    if (/[^!-~]/.test(known)) throw new ApiError('token-unavailable', 'The token is not one for a header');
+    return { authorization: `Bearer ${known}` };
+  };
 
 export function createOpen(client: Omit<SenderOptions, 'token'>, proof: Proof): Open {
   const base = (client.baseUrl ?? '').replace(/\/+$/, '');
@@ -71,8 +72,7 @@ export function createOpen(client: Omit<SenderOptions, 'token'>, proof: Proof): 
     try {
       const sent = fetch(base + request.path, {
         method: request.method,
-        headers: headersOf(await proof.headers(limit.signal), request, options.headers),
-        ...proof.init,
+        headers: headersOf(await proof(limit.signal), request, options.headers),
         body: request.form ?? JSON.stringify(request.body),
         signal: limit.signal,
       });
@@ -113,13 +113,6 @@ export function createSender(client: SenderOptions): Send {
 export async function readJson<Answer>(response: Response): Promise<Answer> {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the server validates its answers against the same contract
   return parseJson(await response.text()) as Answer;
-}
-
-async function tokenOf(client: Token, signal: AbortSignal): Promise<string> {
-  const token = typeof client === 'string' ? client : await abortable(askFor(client), signal);
-  // `fetch` would reveal it in its error.
-  if (/[^!-~]/.test(token)) throw new ApiError('token-unavailable', 'The token is not one for a header');
-  return token;
 }
 
 async function askFor(token: () => string | Promise<string>): Promise<string> {

@@ -33,11 +33,8 @@ export interface Transport {
 /** By HTTP the same again does no more than once. */
 const idempotentMethods = new Set(['GET', 'PUT', 'DELETE']);
 
-/** No form and no page of another origin can send its header. */
-const sessionProof: Proof = {
-  headers: async () => ({ 'x-saywell-console': '1' }),
-  init: { credentials: 'same-origin' },
-};
+/** The cookie says who; no form and no page of another origin can send this header beside it. */
+const sessionProof: Proof = async () => ({ 'x-saywell-console': '1' });
 const proofOf = (client: ApiClientOptions | SessionClientOptions): Proof =>
   'session' in client ? sessionProof : tokenProof(client.token);
 

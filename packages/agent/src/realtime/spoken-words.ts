@@ -56,10 +56,7 @@ export function createSpokenWords(splitter: SentenceSplitter): SpokenWords {
       if (wholeMs !== null && heardMs >= wholeMs) return whole;
       // Half a character too few must not cost a word.
       const count = Math.floor(charactersIn(heardMs) + 0.5);
-      if (count >= whole.length) return whole;
-      const cut = whole.slice(0, count);
-      const isWordEnd = /\s/.test(whole.charAt(count));
-      return (isWordEnd ? cut : cut.replace(/\S*$/, '')).trim();
+      return wholeWordsOf(whole, count);
     },
     begun: (heardMs) => tell((from) => from <= charactersIn(heardMs)),
     rest() {
@@ -67,4 +64,12 @@ export function createSpokenWords(splitter: SentenceSplitter): SpokenWords {
       return tell(() => true);
     },
   };
+}
+
+/** As many of its first characters as make whole words. */
+function wholeWordsOf(text: string, count: number): string {
+  if (count >= text.length) return text;
+  const cut = text.slice(0, count);
+  const isWordEnd = /\s/.test(text.charAt(count));
+  return (isWordEnd ? cut : cut.replace(/\S*$/, '')).trim();
 }

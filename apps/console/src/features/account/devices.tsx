@@ -49,30 +49,44 @@ export function Devices(): ReactNode {
         {(list) => (
           <ul className="rows" aria-label="Devices">
             {list.map((device) => (
-              <li className="row" key={device.id}>
-                <Icon name={isPhone(device.userAgent) ? 'phone' : 'device'} />
-                <div className="row-main">
-                  <p className="row-title">
-                    <bdi>{nameOfDevice(device.userAgent)}</bdi>
-                    {device.isCurrent && <span className="tag tag-ok">This one</span>}
-                  </p>
-                  <p className="row-more">
-                    <bdi>{device.ip}</bdi> · {methods[device.method]} · seen <Ago at={device.lastSeenAt} />
-                  </p>
-                </div>
-                {!device.isCurrent && (
-                  <Button
-                    busy={revoke.isPending && revoke.variables === device.id}
-                    onClick={() => revoke.mutate(device.id)}
-                  >
-                    Sign out
-                  </Button>
-                )}
-              </li>
+              <DeviceRow
+                key={device.id}
+                device={device}
+                isBusy={revoke.isPending && revoke.variables === device.id}
+                signOut={() => revoke.mutate(device.id)}
+              />
             ))}
           </ul>
         )}
       </Loaded>
     </Section>
+  );
+}
+
+interface DeviceRowProps {
+  readonly device: AuthDevice;
+  readonly isBusy: boolean;
+  readonly signOut: () => void;
+}
+
+function DeviceRow({ device, isBusy, signOut }: DeviceRowProps): ReactNode {
+  return (
+    <li className="row">
+      <Icon name={isPhone(device.userAgent) ? 'phone' : 'device'} />
+      <div className="row-main">
+        <p className="row-title">
+          <bdi>{nameOfDevice(device.userAgent)}</bdi>
+          {device.isCurrent && <span className="tag tag-ok">This one</span>}
+        </p>
+        <p className="row-more">
+          <bdi>{device.ip}</bdi> · {methods[device.method]} · seen <Ago at={device.lastSeenAt} />
+        </p>
+      </div>
+      {!device.isCurrent && (
+        <Button busy={isBusy} onClick={signOut}>
+          Sign out
+        </Button>
+      )}
+    </li>
   );
 }

@@ -59,23 +59,7 @@ function Start({ email = '', state, goOn, setStep }: StartProps): ReactNode {
     ),
   ].filter((part) => part !== false);
   if (isForgotten) {
-    return (
-      <Form
-        submit={async (texts) => {
-          await auth.requestLink({ email: texts['email'] ?? '' });
-          setStep({ name: 'link-sent', email: texts['email'] ?? '' });
-        }}
-      >
-        <p className="form-lead">
-          A link that signs you in goes to your address. It works once, for 15 minutes.
-        </p>
-        <MailField email={email} />
-        <Submit className="button-wide">Send the link</Submit>
-        <Button look="plain" onClick={() => setForgotten(false)}>
-          Back
-        </Button>
-      </Form>
-    );
+    return <Forgotten email={email} setStep={setStep} back={() => setForgotten(false)} />;
   }
   return (
     <>
@@ -99,6 +83,33 @@ function Start({ email = '', state, goOn, setStep }: StartProps): ReactNode {
       </Form>
       <WithoutPassword state={state} open={() => setForgotten(true)} />
     </>
+  );
+}
+
+interface ForgottenProps {
+  readonly email: string;
+  readonly setStep: (step: Step) => void;
+  readonly back: () => void;
+}
+
+function Forgotten({ email, setStep, back }: ForgottenProps): ReactNode {
+  const { auth } = useServices().api.open;
+  return (
+    <Form
+      submit={async (texts) => {
+        await auth.requestLink({ email: texts['email'] ?? '' });
+        setStep({ name: 'link-sent', email: texts['email'] ?? '' });
+      }}
+    >
+      <p className="form-lead">
+        A link that signs you in goes to your address. It works once, for 15 minutes.
+      </p>
+      <MailField email={email} />
+      <Submit className="button-wide">Send the link</Submit>
+      <Button look="plain" onClick={back}>
+        Back
+      </Button>
+    </Form>
   );
 }
 

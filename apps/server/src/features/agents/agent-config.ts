@@ -136,12 +136,11 @@ export function resolveAgentConfig({
   const render = createTemplateRenderer(overrides?.variableValues ?? {}, { ...facts, timeZone });
   const assistant = fillTemplates(laidOver, render, onWarning);
   const language = languageOf(assistant)?.tag;
-  const firstMessage = firstMessageOf(assistant, language);
   const scene = { language, variables: () => variables.all() };
   const tools = (functions ?? assistantFunctions(assistant)).map((tool) => toAgentTool(tool, scene));
   return {
     assistantName: assistant.name ?? 'Assistant',
-    firstMessage,
+    firstMessage: firstMessageOf(assistant, language),
     ...(isGenerated(assistant.firstMessageMode) && { generatesFirstMessage: true }),
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
     messages: assistant.model?.messages ?? [],
