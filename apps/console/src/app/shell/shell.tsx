@@ -3,11 +3,12 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { type Overlay, useKeys } from '../keys/use-keys.ts';
+// Not loaded when it is asked for: what is typed next would go nowhere meanwhile.
+import { Palette } from '../palette/palette.tsx';
 import { useMe } from '../services.tsx';
 import { MeMenu } from './me-menu.tsx';
 import { placesFor } from './navigation.ts';
 
-const Palette = lazy(async () => ({ default: (await import('../palette/palette.tsx')).Palette }));
 const KeyList = lazy(async () => ({ default: (await import('../palette/key-list.tsx')).KeyList }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -62,10 +63,8 @@ export function Shell(): ReactNode {
         <Outlet />
       </main>
       <BottomBar />
-      <Suspense>
-        {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
-        {overlay === 'keys' && <KeyList close={close} />}
-      </Suspense>
+      {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
+      <Suspense>{overlay === 'keys' && <KeyList close={close} />}</Suspense>
     </div>
   );
 }
