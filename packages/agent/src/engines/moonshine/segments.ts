@@ -26,16 +26,29 @@ export function frameLevels(samples: Int16Array): number[] {
   return levels;
 }
 
+/** Louder than this is not silent. */
+const silenceOf = (levels: readonly number[]): number =>
+  silentShare * levels.reduce((most, level) => Math.max(most, level), 0);
+
+/** The first frame that is not silent beside the loudest; 0: all are. */
+export function startOfVoice(levels: readonly number[]): number {
+  const limit = silenceOf(levels);
+  return Math.max(
+    0,
+    levels.findIndex((level) => level > limit),
+  );
+}
+
 /** The frame behind the last that is not silent beside the loudest; 0: all are. */
 export function endOfVoice(levels: readonly number[]): number {
-  const limit = silentShare * levels.reduce((most, level) => Math.max(most, level), 0);
+  const limit = silenceOf(levels);
   return levels.findLastIndex((level) => level > limit) + 1;
 }
 
 /** The frame at which what has been said is cut in two, in a silence; null: not yet. */
 export function segmentEnd(levels: readonly number[]): number | null {
   if (levels.length * frameMs < softLimitMs) return null;
-  const limit = silentShare * levels.reduce((most, level) => Math.max(most, level), 0);
+  const limit = silenceOf(levels);
   const least = pauseMs / frameMs;
   let quiet = 0;
   for (let frame = leastMs / frameMs; frame < levels.length; frame += 1) {

@@ -15,5 +15,14 @@ it('puts silence behind what is heard, more behind a fragment, and leaves nothin
       .slice(100)
       .every((sample) => sample === 0),
   ).toBe(true);
-  expect(soundOf(new Int16Array(20_000))).toHaveLength(20_000 + 300 * 16);
+  expect(soundOf(new Int16Array(20_000).fill(20_000))).toHaveLength(20_000 + 300 * 16);
+});
+
+it('leaves out the silence before a voice but for a little', () => {
+  const heard = new Int16Array(5 * 16_000);
+  heard.fill(10_000, 2 * 16_000, 3 * 16_000);
+  const sound = soundOf(heard);
+  expect(sound.findIndex((sample) => sample > 0)).toBe(200 * 16);
+  expect(sound.length / 16_000).toBeCloseTo(0.2 + 3 + 0.3, 1);
+  expect(soundOf(new Int16Array(5 * 16_000)).every((sample) => sample === 0)).toBe(true);
 });

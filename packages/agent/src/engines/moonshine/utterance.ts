@@ -2,6 +2,7 @@ import type { Transcription } from '../engine.ts';
 import type { Ears, Urgency } from './ears.ts';
 import { createOpenSegment } from './open-segment.ts';
 import { soundOf } from './sound.ts';
+import { spelled } from './spelling.ts';
 import { repeats, textOfTokens } from './text-of-tokens.ts';
 
 /** One utterance, heard in segments: those that are over once, the last one again whenever it is asked for. */
@@ -108,10 +109,12 @@ export function createUtterance({ ears, onPartial }: UtteranceParts): Utterance 
 }
 
 const textOf = (heard: readonly Heard[]): string =>
-  heard
-    .map(({ tokens }) => (repeats(tokens) ? '' : textOfTokens(tokens)))
-    .filter((text) => text !== '')
-    .join(' ');
+  spelled(
+    heard
+      .map(({ tokens }) => (repeats(tokens) ? '' : textOfTokens(tokens)))
+      .filter((text) => text !== '')
+      .join(' '),
+  );
 
 /**
  * Of the least sure part, so that half is where words cannot be relied on. Of 120 practice sentences that were heard
