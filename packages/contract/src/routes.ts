@@ -16,6 +16,7 @@ import { orgRoutes } from './routes/org.ts';
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/people/auth.ts';
 import { phoneNumberRoutes } from './routes/phone-number.ts';
 import { checkRoute, crud, type Route } from './routes/route.ts';
+import { searchRoutes } from './routes/search.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { spendingRoutes } from './routes/spending.ts';
 import { supportRoutes } from './routes/support.ts';
@@ -63,6 +64,7 @@ export const routes = {
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,
   analytics: analyticsRoutes,
+  search: searchRoutes,
   caller: callerRoutes,
   deletionRecord: deletionRecordRoutes,
   log: logRoutes,
