@@ -1,4 +1,4 @@
-import { searchAnswerSchema, searchQuerySchema } from '../resources/search.ts';
+import { searchAnswerSchema, searchQuerySchema } from '../../resources/search.ts';
 
 /** What the organisation has, by name, number or id. */
 export const searchRoutes = {
