@@ -1,9 +1,9 @@
-import type { CreateAssistant } from '@saywell/contract';
+import type { CreateAssistant, JsonSchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { unaskedToolWarnings } from './unasked-tools.ts';
 
 const withParameters = (
-  properties: Record<string, object>,
+  properties: Record<string, JsonSchema>,
   required: readonly string[],
 ): Pick<CreateAssistant, 'model'> => ({
   model: {
@@ -18,7 +18,10 @@ const withParameters = (
     ],
   },
 });
-const rows = { type: 'array', items: { type: 'object', properties: { id: { type: 'string' } } } };
+const rows: JsonSchema = {
+  type: 'array',
+  items: { type: 'object', properties: { id: { type: 'string' } } },
+};
 
 it('warns of a function whose arguments nobody can be asked for', () => {
   expect(unaskedToolWarnings(withParameters({ rows, name: { type: 'string' } }, ['rows', 'name']))).toEqual([
