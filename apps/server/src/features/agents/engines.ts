@@ -87,9 +87,6 @@ export type TextModelOf = (
   orgId: string,
 ) => TextModel | undefined | Promise<TextModel | undefined>;
 
-/** The first seconds of a server have other work. */
-const loadEarsAfterMs = 2_000;
-
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
 export async function loadEngines({
   openai,
@@ -113,9 +110,10 @@ export async function loadEngines({
   const local = await loadLocalSpeech({ models, addon, log });
   const [voiceActivity, speechToText, builtInVoice, noiseSuppression] = await Promise.all([
     optional<VoiceActivityEngine>('voice activity', () => createSileroVoiceActivity()),
+    // Its models are there before the first visitor has heard the greeting.
     optional<SpeechToTextEngine & Partial<AsyncDisposable>>(
       'speech to text',
-      async () => local.ears ?? createMoonshine({ loadAfterMs: loadEarsAfterMs }),
+      async () => local.ears ?? createMoonshine({ loads: 'with-first-stream' }),
     ),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
     optional('noise suppression', createNoiseSuppression),

@@ -178,7 +178,7 @@ it('hears ten visitors at once', async () => {
 });
 
 it('loads its models with the first stream when it was told to wait, and hears nobody once it is closed', async () => {
-  const late = await createMoonshine({ loadAfterMs: 600_000, snapshotTimeoutMs: 60_000 });
+  const late = await createMoonshine({ loads: 'with-first-stream', snapshotTimeoutMs: 60_000 });
   expect(late.lateMs?.()).toBe(0);
   const visitor = await late.createStream({ phrases: [], onPartial: () => undefined });
   expect(await hear(await speak('What is your address?'), visitor)).toBe('What is your address?');

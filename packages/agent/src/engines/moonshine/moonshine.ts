@@ -17,10 +17,10 @@ export interface MoonshineOptions {
   /** Limit of one snapshot, ms; default 8000. */
   readonly snapshotTimeoutMs?: number;
   /**
-   * The models, two seconds of work and 300 MB, are loaded so long after the engine was made, ms, or with its first
-   * stream if that is before. Default: before it resolves.
+   * When the models are loaded, which takes two seconds of work and 300 MB: before the engine resolves (the default),
+   * or with its first stream, which waits for them.
    */
-  readonly loadAfterMs?: number;
+  readonly loads?: 'at-once' | 'with-first-stream';
 }
 
 /** The engine, and the end of its threads. */
@@ -48,8 +48,7 @@ export async function createMoonshine(options: MoonshineOptions = {}): Promise<M
       now: Date.now,
     }),
   );
-  if (options.loadAfterMs === undefined) await ears.open();
-  else ears.openAfter(options.loadAfterMs);
+  if (options.loads !== 'with-first-stream') await ears.open();
   return {
     name: engineName,
     lateMs: () => ears.opened()?.lateMs() ?? 0,
@@ -61,7 +60,6 @@ export async function createMoonshine(options: MoonshineOptions = {}): Promise<M
 interface EarsOnce {
   /** The same ones each time. After a failure it is tried anew. */
   open(): Promise<Ears>;
-  openAfter(delayMs: number): void;
   opened(): Ears | null;
   close(): Promise<void>;
 }
@@ -70,35 +68,26 @@ function createEarsOnce(create: () => Promise<Ears>): EarsOnce {
   let opening: Promise<Ears> | null = null;
   let opened: Ears | null = null;
   let isClosed = false;
-  let timer: ReturnType<typeof setTimeout> | undefined;
   async function openNow(): Promise<Ears> {
     try {
       opened = await create();
+      return opened;
     } catch (error) {
       opening = null;
       throw error;
     }
-    if (isClosed) await opened.close();
-    return opened;
   }
-  const open = (): Promise<Ears> => {
-    clearTimeout(timer);
-    if (isClosed)
-      return Promise.reject(new EngineError('engine-unavailable', engineName, 'The ear was closed'));
-    opening ??= openNow();
-    return opening;
-  };
   return {
-    open,
-    openAfter(delayMs) {
-      // What fails now fails again, and is told, when somebody wants to be heard.
-      timer = setTimeout(() => void open().catch(() => undefined), delayMs);
-      timer.unref();
+    async open() {
+      if (isClosed) throw new EngineError('engine-unavailable', engineName, 'The ear was closed');
+      opening ??= openNow();
+      return opening;
     },
     opened: () => opened,
     async close() {
       isClosed = true;
-      clearTimeout(timer);
+      // A process that ends while the models are being loaded breaks down.
+      await opening?.catch(() => undefined);
       await opened?.close();
     },
   };
