@@ -12,9 +12,9 @@ export interface Feed {
 }
 
 type Socket = Pick<WebSocket, 'send' | 'close'> & {
-  onopen: (() => void) | null;
-  onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
 };
 
 export interface FeedOptions {

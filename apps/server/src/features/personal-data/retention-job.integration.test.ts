@@ -200,7 +200,13 @@ it('knows of every table whether it is of people, the organisation’s own, or n
     kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
   const withMembers = ['member_credential', 'member_session', 'sign_in_challenge', 'sign_in_link'];
-  const others = ['call_artifact', 'call_event', 'test_suite_attempt', 'idempotency_key', 'file_chunk_vector'];
+  const others = [
+    'call_artifact',
+    'call_event',
+    'test_suite_attempt',
+    'idempotency_key',
+    'file_chunk_vector',
+  ];
   const withOthers = [...others, ...withMembers];
   const ofNobody = [
     'org',

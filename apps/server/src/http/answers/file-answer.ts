@@ -11,7 +11,10 @@ export class FileAnswer {
   constructor(
     stream: Readable,
     name: string,
-    { contentType, isImmutable = false }: { readonly contentType?: string; readonly isImmutable?: boolean } = {},
+    {
+      contentType,
+      isImmutable = false,
+    }: { readonly contentType?: string; readonly isImmutable?: boolean } = {},
   ) {
     this.#stream = stream;
     this.#name = name;

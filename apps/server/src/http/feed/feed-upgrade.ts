@@ -60,10 +60,7 @@ function portOf(socket: WebSocket): FeedPort {
   };
 }
 
-const textOf = (data: RawData): string =>
-  (Array.isArray(data)
-    ? Buffer.concat(data)
-    : data instanceof ArrayBuffer
-      ? Buffer.from(data)
-      : data
-  ).toString();
+function textOf(data: RawData): string {
+  if (Array.isArray(data)) return Buffer.concat(data).toString();
+  return (data instanceof ArrayBuffer ? Buffer.from(data) : data).toString();
+}
