@@ -1,13 +1,14 @@
 import type { FeedMessage } from '@saywell/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createFeed, type Feed, type FeedNews } from './feed.ts';
+import { createFeed, type Feed, type FeedNews, type SocketEvents } from './feed.ts';
 
 class FakeSocket {
   readonly sent: unknown[] = [];
   isClosed = false;
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: unknown }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
+  readonly events: SocketEvents;
+  constructor(events: SocketEvents) {
+    this.events = events;
+  }
   send(text: unknown): void {
     this.sent.push(JSON.parse(String(text)));
   }
@@ -15,10 +16,10 @@ class FakeSocket {
     this.isClosed = true;
   }
   hears(message: FeedMessage): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    this.events.heard(JSON.stringify(message));
   }
   breaks(code = 1006): void {
-    this.onclose?.({ code });
+    this.events.closed(code);
   }
 }
 
@@ -44,9 +45,9 @@ beforeEach(() => {
   missed = vi.fn<() => void>();
   signIn = vi.fn<() => Promise<void>>(async () => undefined);
   feed = createFeed({
-    open(path) {
+    open(path, events) {
       expect(path).toBe('/feed');
-      const socket = new FakeSocket();
+      const socket = new FakeSocket(events);
       sockets.push(socket);
       return socket;
     },
@@ -62,7 +63,11 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-const socket = (): FakeSocket => sockets.at(-1) ?? new FakeSocket();
+function socket(): FakeSocket {
+  const last = sockets.at(-1);
+  if (last === undefined) throw new Error('there is no socket');
+  return last;
+}
 function look(visibilityState: DocumentVisibilityState): void {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event('visibilitychange'));
@@ -74,7 +79,7 @@ it('one socket serves all who follow, and each hears what it follows', () => {
   feed.follow(['call'], (news) => calls.push(news));
   const stop = feed.start();
   const stopTwin = feed.start();
-  socket().onopen?.();
+  socket().events.opened();
   const unfollow = feed.follow([`call:${id}`, 'call'], (news) => one.push(news));
   expect(socket().sent).toEqual([{ subscribe: ['call'] }, { subscribe: [`call:${id}`] }]);
   socket().hears(notice(1));
@@ -94,7 +99,7 @@ it('one socket serves all who follow, and each hears what it follows', () => {
 it('goes on from where it was when the connection is lost, after waits that grow', () => {
   feed.follow(['call'], () => undefined);
   feed.start();
-  socket().onopen?.();
+  socket().events.opened();
   socket().hears({ seq: 5, subscribed: ['call'] });
   socket().hears(notice(8));
   socket().hears({ seq: 9, subscribed: ['call'] });
@@ -106,7 +111,7 @@ it('goes on from where it was when the connection is lost, after waits that grow
   vi.advanceTimersByTime(1_999);
   expect(sockets).toHaveLength(2);
   vi.advanceTimersByTime(1);
-  socket().onopen?.();
+  socket().events.opened();
   expect(socket().sent).toEqual([{ subscribe: ['call'] }, { resume: 8 }]);
   expect(missed).not.toHaveBeenCalled();
   socket().hears({ resync: true });
@@ -114,7 +119,7 @@ it('goes on from where it was when the connection is lost, after waits that grow
   socket().hears({ seq: 20, subscribed: ['call'] });
   socket().breaks();
   vi.advanceTimersByTime(1_000);
-  socket().onopen?.();
+  socket().events.opened();
   expect(socket().sent).toContainEqual({ resume: 20 });
 });
 
@@ -150,13 +155,13 @@ it('is patient with a server that has no feed', () => {
 
 it('waits for the sign-in when its session is over, and begins anew', async () => {
   feed.start();
-  socket().onopen?.();
+  socket().events.opened();
   socket().hears({ seq: 5, subscribed: [] });
   socket().breaks(4401);
   expect(sockets).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(0);
   expect([signIn.mock.calls.length, sockets.length]).toEqual([1, 2]);
-  socket().onopen?.();
+  socket().events.opened();
   expect(socket().sent).toEqual([]);
 });
 
@@ -164,9 +169,9 @@ it('what makes no sense changes nothing', () => {
   const heard = vi.fn<() => void>();
   feed.follow(['call'], heard);
   feed.start();
-  socket().onopen?.();
-  socket().onmessage?.({ data: '{' });
-  socket().onmessage?.({ data: new ArrayBuffer(1) });
+  socket().events.opened();
+  socket().events.heard('{');
+  socket().events.heard(new ArrayBuffer(1));
   socket().hears({ error: { code: 'feed-request-invalid', message: 'no' } });
   socket().hears(notice(1, `call:${id}`));
   expect(heard).not.toHaveBeenCalled();

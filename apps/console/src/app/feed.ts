@@ -11,14 +11,17 @@ export interface Feed {
   follow(subjects: readonly FeedSubject[], listener: (news: FeedNews) => void): () => void;
 }
 
-type Socket = Pick<WebSocket, 'send' | 'close'> & {
-  onopen: ((event: Event) => void) | null;
-  onmessage: ((event: MessageEvent) => void) | null;
-  onclose: ((event: CloseEvent) => void) | null;
-};
+/** What becomes of a socket. */
+export interface SocketEvents {
+  opened(): void;
+  heard(data: unknown): void;
+  closed(code: number): void;
+}
+
+type Socket = Pick<WebSocket, 'send' | 'close'>;
 
 export interface FeedOptions {
-  readonly open: (path: string) => Socket;
+  readonly open: (path: string, events: SocketEvents) => Socket;
   readonly page: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   /** Answers how to cancel it. */
   readonly setTimer: (callback: () => void, delayMs: number) => () => void;
@@ -113,11 +116,12 @@ class PageFeed implements Feed {
     if (this.#starts === 0 || this.#socket !== undefined || !this.#isSeen()) return;
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
-    const socket = this.#options.open(path);
+    const socket: Socket = this.#options.open(path, {
+      opened: () => this.#opened(),
+      heard: (data) => this.#heard(data),
+      closed: (code) => this.#closed(socket, code),
+    });
     this.#socket = socket;
-    socket.onopen = () => this.#opened();
-    socket.onmessage = ({ data }) => this.#heard(data);
-    socket.onclose = ({ code }) => this.#closed(socket, code);
   }
 
   #disconnect(): void {

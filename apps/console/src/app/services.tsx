@@ -2,7 +2,7 @@ import type { Me } from '@saywell/contract';
 import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { type Api, createApi } from './api.ts';
-import { createFeed, type Feed, type FeedOptions } from './feed.ts';
+import { createFeed, type Feed, type FeedOptions, type SocketEvents } from './feed.ts';
 import { createFeedQueries, followedTopics } from './feed-queries.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { LinkSecret } from './link-secret.ts';
@@ -54,10 +54,14 @@ function setTimer(callback: () => void, delayMs: number): () => void {
   return () => clearTimeout(timer);
 }
 
-function openSocket(path: string): WebSocket {
+function openSocket(path: string, events: SocketEvents): WebSocket {
   const url = new URL(path, location.href);
   url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-  return new WebSocket(url);
+  const socket = new WebSocket(url);
+  socket.addEventListener('open', () => events.opened());
+  socket.addEventListener('message', ({ data }) => events.heard(data));
+  socket.addEventListener('close', ({ code }) => events.closed(code));
+  return socket;
 }
 
 const ServicesContext = createContext<Services | null>(null);

@@ -16,7 +16,7 @@ export interface FeedReader {
   /** Epoch milliseconds after which it is over in any case. */
   readonly expiresAt: number | undefined;
   /** Is all of this still so? */
-  isGood(): Promise<boolean>;
+  readonly isGood: () => Promise<boolean>;
 }
 
 /** A WebSocket. */
@@ -163,7 +163,7 @@ class Feed implements FeedService {
   close(): void {
     this.#isClosed = true;
     for (const { sockets } of this.#orgs.values())
-      for (const socket of [...sockets]) this.#close(socket, 1001, 'the server stops');
+      for (const socket of sockets) this.#close(socket, 1001, 'the server stops');
     this.#orgs.clear();
   }
 

@@ -61,7 +61,7 @@ async function connect(headers: Headers) {
   sockets.push(socket);
   const messages: FeedMessage[] = [];
   let closedWith: number | undefined;
-  socket.on('message', (data) => void messages.push(JSON.parse(String(data))));
+  socket.on('message', (data: Buffer) => void messages.push(JSON.parse(data.toString())));
   socket.on('close', (code) => {
     closedWith = code;
   });

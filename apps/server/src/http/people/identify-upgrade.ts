@@ -14,7 +14,7 @@ export interface IdentifiedUpgrade {
   /** For the browser, in the answer to its handshake. */
   readonly setCookie: string | undefined;
   /** Is it still so? Rejects when that cannot be known. */
-  isGood(): Promise<boolean>;
+  readonly isGood: () => Promise<boolean>;
 }
 
 /**

@@ -75,14 +75,15 @@ class Listener implements AsyncDisposable {
   }
 
   #probe(client: Client): void {
-    this.#cancelTimer = this.#options.setTimer(() => {
-      client.query('select 1').then(
-        () => {
-          if (this.#client === client) this.#probe(client);
-        },
-        (error: unknown) => this.#lost(client, error),
-      );
-    }, probeIntervalMs);
+    const look = async (): Promise<void> => {
+      try {
+        await client.query('select 1');
+        if (this.#client === client) this.#probe(client);
+      } catch (error) {
+        this.#lost(client, error);
+      }
+    };
+    this.#cancelTimer = this.#options.setTimer(() => void look(), probeIntervalMs);
   }
 
   #lost(client: Client, error: unknown): void {

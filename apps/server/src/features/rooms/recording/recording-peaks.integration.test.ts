@@ -29,8 +29,8 @@ it('are written beside the recording, for this user only', async () => {
   expect((await stat(peaksPath(wav))).mode & 0o777).toBe(0o600);
   const peaks = new Int8Array(await createRecordingPeaks().of(wav));
   expect(peaks).toHaveLength(31 * 4);
-  expect([...peaks.slice(0, 4)]).toEqual([0, 64, 0, 0]);
-  expect([...peaks.slice(20 * 4, 21 * 4)]).toEqual([0, 0, -32, 0]);
+  expect(peaks.slice(0, 4)).toEqual(Int8Array.of(0, 64, 0, 0));
+  expect(peaks.slice(20 * 4, 21 * 4)).toEqual(Int8Array.of(0, 0, -32, 0));
 });
 
 it('of an older recording are made once, and are the same', async () => {
