@@ -55,6 +55,8 @@ export interface EngineSet {
   /** Age of the oldest sound that this machine's recogniser has not decoded yet, ms; absent: it has none. */
   readonly lateMs?: () => number;
   readonly report: HealthReport['engines'];
+  /** Gives back what the engines hold; absent: nothing. */
+  readonly close?: () => Promise<void>;
 }
 
 export interface EngineSetOptions {
@@ -85,6 +87,9 @@ export type TextModelOf = (
   orgId: string,
 ) => TextModel | undefined | Promise<TextModel | undefined>;
 
+/** The first seconds of a server have other work. */
+const loadEarsAfterMs = 2_000;
+
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
 export async function loadEngines({
   openai,
@@ -108,7 +113,10 @@ export async function loadEngines({
   const local = await loadLocalSpeech({ models, addon, log });
   const [voiceActivity, speechToText, builtInVoice, noiseSuppression] = await Promise.all([
     optional<VoiceActivityEngine>('voice activity', () => createSileroVoiceActivity()),
-    optional<SpeechToTextEngine>('speech to text', async () => local.ears ?? createMoonshine()),
+    optional<SpeechToTextEngine & Partial<AsyncDisposable>>(
+      'speech to text',
+      async () => local.ears ?? createMoonshine({ loadAfterMs: loadEarsAfterMs }),
+    ),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
     optional('noise suppression', createNoiseSuppression),
   ]);
@@ -141,6 +149,7 @@ export async function loadEngines({
     search,
     embeddings: encoder.embeddings,
     lateMs: () => speechToText?.lateMs?.() ?? 0,
+    close: async () => speechToText?.[Symbol.asyncDispose]?.(),
     report: {
       voiceActivity: voiceActivity?.name ?? null,
       speechToText: speechToText?.name ?? null,

@@ -16,6 +16,11 @@ export interface MoonshineOptions {
   readonly maxThreads?: number;
   /** Limit of one snapshot, ms; default 8000. */
   readonly snapshotTimeoutMs?: number;
+  /**
+   * The models, two seconds of work and 300 MB, are loaded so long after the engine was made, ms, or with its first
+   * stream if that is before. Default: before it resolves.
+   */
+  readonly loadAfterMs?: number;
 }
 
 /** The engine, and the end of its threads. */
@@ -35,17 +40,67 @@ export interface MoonshineSpeechToText extends SpeechToTextEngine, AsyncDisposab
  */
 export async function createMoonshine(options: MoonshineOptions = {}): Promise<MoonshineSpeechToText> {
   const models = await findModels();
-  const ears = await createEars({
-    start: (onEnd) => startEarThread(models, onEnd),
-    maxThreads: options.maxThreads ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
-    now: Date.now,
-  });
+  const limitMs = options.snapshotTimeoutMs ?? 8000;
+  const ears = createEarsOnce(() =>
+    createEars({
+      start: (onEnd) => startEarThread(models, onEnd),
+      maxThreads: options.maxThreads ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+      now: Date.now,
+    }),
+  );
+  if (options.loadAfterMs === undefined) await ears.open();
+  else ears.openAfter(options.loadAfterMs);
   return {
     name: engineName,
-    lateMs: () => ears.lateMs(),
-    createStream: async ({ onPartial }) =>
-      createStream({ ears, onPartial, limitMs: options.snapshotTimeoutMs ?? 8000 }),
+    lateMs: () => ears.opened()?.lateMs() ?? 0,
+    createStream: async ({ onPartial }) => createStream({ ears: await ears.open(), onPartial, limitMs }),
     [Symbol.asyncDispose]: () => ears.close(),
+  };
+}
+
+interface EarsOnce {
+  /** The same ones each time. After a failure it is tried anew. */
+  open(): Promise<Ears>;
+  openAfter(delayMs: number): void;
+  opened(): Ears | null;
+  close(): Promise<void>;
+}
+
+function createEarsOnce(create: () => Promise<Ears>): EarsOnce {
+  let opening: Promise<Ears> | null = null;
+  let opened: Ears | null = null;
+  let isClosed = false;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  async function openNow(): Promise<Ears> {
+    try {
+      opened = await create();
+    } catch (error) {
+      opening = null;
+      throw error;
+    }
+    if (isClosed) await opened.close();
+    return opened;
+  }
+  const open = (): Promise<Ears> => {
+    clearTimeout(timer);
+    if (isClosed)
+      return Promise.reject(new EngineError('engine-unavailable', engineName, 'The ear was closed'));
+    opening ??= openNow();
+    return opening;
+  };
+  return {
+    open,
+    openAfter(delayMs) {
+      // What fails now fails again, and is told, when somebody wants to be heard.
+      timer = setTimeout(() => void open().catch(() => undefined), delayMs);
+      timer.unref();
+    },
+    opened: () => opened,
+    async close() {
+      isClosed = true;
+      clearTimeout(timer);
+      await opened?.close();
+    },
   };
 }
 
