@@ -63,6 +63,8 @@ const pingIntervalMs = 20_000;
 const pingsPerCheck = 3;
 /** An organisation that nobody follows is remembered for pages that come back. */
 const ringLifetimeMs = 120_000;
+/** Who a key belongs to is remembered for a second: one that was deleted is looked at once more. */
+const rememberedMs = 1_500;
 /** What a page has not taken, bytes. */
 const maxBufferedBytes = 1_048_576;
 /** Messages of a page in one interval of pings. */
@@ -192,7 +194,9 @@ class Feed implements FeedService {
     for (const { sockets } of this.#orgs.values())
       for (const socket of sockets) {
         const { holderId, userId } = socket.reader;
-        if (holderId === id || userId === id) void this.#check(socket);
+        if (holderId !== id && userId !== id) continue;
+        void this.#check(socket);
+        this.#options.clock.setTimer(() => void this.#check(socket), rememberedMs);
       }
   }
 

@@ -192,6 +192,22 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       [id(91), orgId, Buffer.from(Float32Array.of(0.5, -1).buffer)],
     );
   },
+  10: async (client) => {
+    await client.query(
+      `insert into member (id, org_id, email, email_key, role, created_at, updated_at) values ($1, $2, 'ann@example.com', 'ann@example.com', 'viewer', $3, $3)`,
+      [id(95), orgId, at],
+    );
+    await client.query(`insert into sign_in_link values ($1, $2, $3, $4, '2999-01-01')`, [
+      id(96),
+      orgId,
+      id(95),
+      at,
+    ]);
+  },
+  11: async (client) => {
+    const events = [{ sequence: 0, at, type: 'call-started' }];
+    await client.query('insert into call_event values ($1, 0, 0, $2)', [id(15), { events }]);
+  },
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -342,6 +358,16 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     const [user] = await store.member.list(orgId);
     expect(user === undefined ? [] : await store.memberSession.list(user.id)).toEqual([]);
   },
+  10: async (store) => {
+    expect(await store.signIn.link(id(96))).toMatchObject({ memberId: id(95) });
+    await store.call.keepEvents(id(16), [{ sequence: 0, at, type: 'call-started' }]);
+    expect((await store.call.events(orgId, id(16), { limit: 1 })).results).toHaveLength(1);
+  },
+  11: async (store) => {
+    expect(await store.call.events(orgId, id(15), { limit: 1 })).toEqual({
+      results: [{ sequence: 0, at, type: 'call-started' }],
+    });
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -375,7 +401,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of ten, and each has rows in this test', () => {
+  it('is one of twelve, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -387,6 +413,8 @@ describe('a database of an earlier version', () => {
       '0007_missing-model',
       '0008_budgets',
       '0009_passage-vectors',
+      '0010_people',
+      '0011_call-events',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });
