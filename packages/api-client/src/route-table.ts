@@ -59,6 +59,8 @@ export const callRoutes = {
   pageMetadata: 'GET /v2/call/metadata?',
   export: 'GET /v2/call/export? text',
   addParticipant: 'POST /call/:id/participant',
+  events: 'GET /call/:id/event?',
+  peaks: 'GET /call/:id/recording/peaks file',
 } as const satisfies RoutesOf<'call'>;
 
 export const chatRoutes = {

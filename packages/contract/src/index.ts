@@ -10,6 +10,20 @@ export {
 } from './contact.ts';
 export { type ApiErrorBody, type ApiErrorCode, UNAUTHORIZED_MESSAGE } from './errors.ts';
 export {
+  FEED_PATH,
+  FEED_SESSION_OVER,
+  type FeedChange,
+  type FeedErrorCode,
+  type FeedMessage,
+  type FeedNotice,
+  type FeedRequest,
+  type FeedSubject,
+  type FeedTopic,
+  feedChanges,
+  feedRequestSchema,
+  feedTopics,
+} from './feed.ts';
+export {
   ASSISTANT_USER_NAME,
   CALL_ROOM_VERSION,
   ENGINE_MODULE_PATH,
@@ -156,6 +170,15 @@ export {
   recordingParamsSchema,
 } from './resources/call/call-artifact.ts';
 export { type CreateCustomer, customerIssue } from './resources/call/call-customer.ts';
+export {
+  type CallEvent,
+  type CallEventPage,
+  callEventPageSchema,
+  callEventSchema,
+  FULL_LOG_EVENT,
+  type ListCallEventsQuery,
+  listCallEventsQuerySchema,
+} from './resources/call/call-event.ts';
 export {
   type CallStatus,
   callStatuses,

@@ -2,6 +2,8 @@ import type { Me } from '@saywell/contract';
 import { QueryClient, queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use } from 'react';
 import { type Api, createApi } from './api.ts';
+import { createFeed, type Feed, type FeedOptions, type SocketEvents } from './feed.ts';
+import { createFeedQueries, followedTopics } from './feed-queries.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { LinkSecret } from './link-secret.ts';
 
@@ -10,11 +12,18 @@ export interface Services {
   readonly api: Api;
   readonly gate: Gate;
   readonly queries: QueryClient;
+  /** Tells what changes while the frame is there. */
+  readonly feed: Feed;
   /** Of the link that led here, until a page takes it. */
   readonly link: { secret: LinkSecret | null };
 }
 
-export function createServices(options: { fetch?: typeof globalThis.fetch } = {}): Services {
+export interface ServicesOptions {
+  readonly fetch?: typeof globalThis.fetch;
+  readonly openSocket?: FeedOptions['open'];
+}
+
+export function createServices(options: ServicesOptions = {}): Services {
   const gate = createGate();
   const queries = new QueryClient({
     defaultOptions: {
@@ -25,7 +34,34 @@ export function createServices(options: { fetch?: typeof globalThis.fetch } = {}
       },
     },
   });
-  return { api: createApi(gate, options.fetch), gate, queries, link: { secret: null } };
+  const api = createApi(gate, options.fetch);
+  const feedQueries = createFeedQueries(queries, setTimer);
+  const feed = createFeed({
+    open: options.openSocket ?? openSocket,
+    page: document,
+    setTimer,
+    random: Math.random,
+    missed: feedQueries.missed,
+    // Waits at the gate until somebody is signed in.
+    signIn: async () => void queries.setQueryData(['auth.me'], await api.signedIn.auth.me()),
+  });
+  feed.follow(followedTopics, feedQueries.heard);
+  return { api, gate, queries, feed, link: { secret: null } };
+}
+
+function setTimer(callback: () => void, delayMs: number): () => void {
+  const timer = setTimeout(callback, delayMs);
+  return () => clearTimeout(timer);
+}
+
+function openSocket(path: string, events: SocketEvents): WebSocket {
+  const url = new URL(path, location.href);
+  url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
+  const socket = new WebSocket(url);
+  socket.addEventListener('open', () => events.opened());
+  socket.addEventListener('message', ({ data }) => events.heard(data));
+  socket.addEventListener('close', ({ code }) => events.closed(code));
+  return socket;
 }
 
 const ServicesContext = createContext<Services | null>(null);

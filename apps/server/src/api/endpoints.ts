@@ -13,11 +13,13 @@ import { createCall } from './call/create.ts';
 import { createPhoneCall } from './call/create-phone.ts';
 import { createWebCall } from './call/create-web.ts';
 import { deleteCall } from './call/delete.ts';
+import { listCallEvents } from './call/events.ts';
 import { exportCalls } from './call/export.ts';
 import { getCall } from './call/get.ts';
 import { listCalls } from './call/list.ts';
 import { pageCalls } from './call/page.ts';
 import { pageCallMetadata } from './call/page-metadata.ts';
+import { readCallPeaks } from './call/peaks.ts';
 import { updateCall } from './call/update.ts';
 import { eraseCaller } from './caller/erase.ts';
 import { exportCaller } from './caller/export.ts';
@@ -153,6 +155,8 @@ export const endpoints: Endpoints = {
   'call.create-web': createWebCall,
   'call.update': updateCall,
   'call.delete': deleteCall,
+  'call.events': listCallEvents,
+  'call.peaks': readCallPeaks,
   'call.page': pageCalls,
   'call.page-metadata': pageCallMetadata,
   'call.export': exportCalls,

@@ -55,7 +55,7 @@ export function createRouter(context: AppContext): FastifyPluginAsync {
     app.addHook('preValidation', async (request) => refuseForm(request));
     app.addHook('onSend', async (_request, reply) => {
       // Answers contain what belongs to one organisation, keys among it.
-      void reply.header('cache-control', 'no-store');
+      if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     });
     auditRequests(app, context.apiLog, Date.now);
     const gate = createListGate(systemClock.setTimer);

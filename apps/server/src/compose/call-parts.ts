@@ -6,6 +6,7 @@ import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/reply-parts.ts';
 import type { AssistantEngines } from '../features/checks/check-resources.ts';
+import type { FeedService } from '../features/feed/feed-service.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
@@ -56,6 +57,8 @@ export interface CallPartsOptions {
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;
+  /** Tells consoles what happens. Default: nobody does. */
+  readonly feed?: FeedService | undefined;
 }
 
 export type CreateCallParts = (options: CallPartsOptions) => Promise<CallParts>;

@@ -35,6 +35,7 @@ import { createToolServices } from '../features/tools/create-tool-services.ts';
 import { traceWarnings } from '../features/traces/trace-warnings.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import { consentVoiceWarnings } from '../features/warnings/consent-voice-warnings.ts';
+import { createFeedUpgrade } from '../http/feed/feed-upgrade.ts';
 import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
 import { createListenUpgrade } from '../http/rooms/listen-upgrade.ts';
 import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
@@ -147,6 +148,7 @@ async function openCallParts(
     openSpending: callSpendingOf(options),
     clock: systemClock,
     facilities: facilitiesOf(config, overrides),
+    logged: (orgId, callId, event) => options.feed?.called(orgId, callId, event),
   });
   const monitor = { tokens: monitorTokens, find: (callId: string) => service.monitored(callId) };
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
@@ -270,7 +272,7 @@ function openMedia(
 
 /** The routes of the rooms, of the monitors and of the recordings. */
 function callPlugins(
-  { config, store, recordingAddresses: addresses }: SigningOptions,
+  { config, store, feed, recordingAddresses: addresses }: SigningOptions,
   parts: {
     readonly media: MediaHost;
     readonly service: RunningCalls;
@@ -280,7 +282,11 @@ function callPlugins(
 ): readonly FastifyPluginAsync[] {
   const { media, service, monitor, endCalls } = parts;
   const find = (callId: string) => service.live(callId);
-  const upgrades = [createListenUpgrade(monitor), createCallerUpgrade({ media, find, clock: systemClock })];
+  const upgrades = [
+    ...(feed === undefined ? [] : [createFeedUpgrade(feed)]),
+    createListenUpgrade(monitor),
+    createCallerUpgrade({ media, find, clock: systemClock }),
+  ];
   return [
     createRoomsPlugin({ media, find, region: config.region, upgrades, endCalls }),
     monitorPlugin(monitor),

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import { limits, type RouteAccess } from '@saywell/contract';
 import Fastify, {
@@ -21,6 +22,7 @@ import { authenticate, type Credentials } from '../http/keys/authenticate.ts';
 import { docsRoutes } from '../http/openapi/docs-routes.ts';
 import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
 import { identifyRequest } from '../http/people/identify-request.ts';
+import { type IdentifiedUpgrade, identifyUpgrade } from '../http/people/identify-upgrade.ts';
 import { oidcRoutes } from '../http/people/oidc-routes.ts';
 import { registerRequestLog } from '../http/request-log.ts';
 import { createHostCheck } from '../http/requests/allowed-hosts.ts';
@@ -48,6 +50,8 @@ declare module 'fastify' {
     authenticate(access: RouteAccess, credentials: Credentials): Promise<TokenIdentity>;
     /** The same of a key, or of the cookie of a person who has signed in. */
     identify(access: RouteAccess, request: FastifyRequest, reply: FastifyReply): Promise<TokenIdentity>;
+    /** The same of who opens a WebSocket. */
+    identifyUpgrade(request: IncomingMessage): Promise<IdentifiedUpgrade>;
   }
 }
 
@@ -85,6 +89,7 @@ export async function createHttpServer(
   await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
   app.decorate('authenticate', (access, headers) => authenticate(context, access, headers));
   app.decorate('identify', (access, request, reply) => identifyRequest(context, access, request, reply));
+  app.decorate('identifyUpgrade', (request) => identifyUpgrade(context, request));
   await app.register(createRouter(context));
   for (const plugin of plugins) await app.register(plugin);
   registerHealth(app, context);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DemoIds, type DemoOptions, ensureDemo } from '../features/demo/ensure-demo.ts';
+import type { FeedService } from '../features/feed/feed-service.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { DatabaseError } from '../platform/database/database-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
@@ -9,11 +10,14 @@ import { SecretUnreadableError } from '../platform/secrets/secret-box.ts';
 import { createStore } from '../store/create-store.ts';
 import { sealAtStart } from '../store/secrets/seal-at-start.ts';
 import type { Store } from '../store/store.ts';
+import { openFeed } from './open-feed.ts';
 
 export interface Stored {
   readonly store: Store;
   readonly encryptionKey: Uint8Array;
   readonly demo: DemoIds;
+  /** What is committed is told to it. */
+  readonly feed: FeedService;
 }
 
 export interface OpenStoreOptions {
@@ -44,7 +48,7 @@ export async function openStore({ config, log, resources }: OpenStoreOptions): P
   });
   // Only now: the demo's keys have been read, so this is the key that the database's secrets have.
   resources.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
-  return { store, encryptionKey, demo };
+  return { store, encryptionKey, demo, feed: openFeed({ log, resources }, database) };
 }
 
 /** What is years old can wait until the start is over. */

@@ -165,7 +165,7 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
 
 async function openCalls(
   { config, log, resources }: Stage,
-  { store, encryptionKey }: Stored,
+  { store, encryptionKey, feed }: Stored,
   { serverMessages, apiLog, node }: Messaging & { readonly node: NodeHeart },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
@@ -178,6 +178,7 @@ async function openCalls(
       node,
       serverMessages: serverMessages.service,
       apiLog,
+      feed,
     }),
   );
 }

@@ -6,6 +6,7 @@ import { createEventLog, type Log } from './event-log.ts';
 import { createFloor, type Floor } from './floor.ts';
 import { createHistory, type History, memberFields, type SpeakingMember, toOpenAI } from './history.ts';
 import { createMessenger, type SendMessage } from './messenger.ts';
+import { createTurnLog } from './turn-log.ts';
 import { type ModelMarks, measureTurn, type TurnMarks, type VoiceMarks } from './turn-metrics.ts';
 import { createUsageMeter, type UsageMeter } from './usage-meter.ts';
 
@@ -35,11 +36,19 @@ export function createCallRecord(options: {
   const { host, now } = options;
   let { config } = options;
   let speaker = {};
-  const log = createEventLog({ now, write: (event) => host.log(event) });
-  const send = createMessenger({ config: () => config, speaker: () => speaker, host, now, log });
+  const turns = createTurnLog();
+  const write = createEventLog({ now, write: (event) => host.log(event) });
+  const log: Log = (type, details) => {
+    turns.logged(type);
+    write(type, details);
+  };
+  const messenger = createMessenger({ config: () => config, speaker: () => speaker, host, now, log });
+  const send: SendMessage = (message) => {
+    if (message.type === 'user-interrupted') turns.interrupted();
+    messenger(message);
+  };
   const history = createHistory(now, turnWordsOf(config.language), memberOf(config));
   const floor = createFloor(send);
-  const turns: TurnMetrics[] = [];
   const marks: TurnMarks = {
     speechEndedAt: 0,
     turnEndedAt: 0,
@@ -53,7 +62,7 @@ export function createCallRecord(options: {
     floor,
     marks,
     usage: createUsageMeter(),
-    metrics: () => turns,
+    metrics: () => turns.all(),
     memberChanged(next, before, answers) {
       config = next;
       speaker = memberFields(memberOf(next));
@@ -71,7 +80,7 @@ export function createCallRecord(options: {
     },
     turnAnswered(reply) {
       const turn = measureTurn(floor.turn, marks, reply, now());
-      turns.push(turn);
+      turns.add(turn);
       log('turn-metrics', { ...turn });
       send({ type: 'turn-metrics', metrics: turn });
     },

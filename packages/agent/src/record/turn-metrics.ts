@@ -24,6 +24,7 @@ export function measureTurn(
 ): TurnMetrics {
   return {
     turn,
+    at: marks.speechEndedAt,
     endpointingMs: marks.turnEndedAt - marks.speechEndedAt,
     transcriberMs: between(marks.snapshotAskedAt, marks.snapshotAnsweredAt),
     modelMs: between(reply.modelAskedAt, reply.modelAnsweredAt),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { callBatchSchema, callPageSchema, callRowPageSchema, callSchema } from '../resources/call/call.ts';
+import { callEventPageSchema, listCallEventsQuerySchema } from '../resources/call/call-event.ts';
 import {
   createCallSchema,
   createPhoneCallSchema,
@@ -85,6 +86,31 @@ export const callRoutes = {
     body: createParticipantSchema,
     success: 201,
     answer: participantInvitationSchema,
+  },
+  /** What happened in it, in order; of one that runs what has happened so far. */
+  events: {
+    id: 'call.events',
+    method: 'GET',
+    path: '/call/:id/event',
+    access: 'private',
+    params: idParamsSchema,
+    query: listCallEventsQuerySchema,
+    success: 200,
+    answer: callEventPageSchema,
+  },
+  /**
+   * The waveform of its recording: for each 50 ms 4 signed bytes, least and greatest sample of the visitors and of the
+   * assistant; 127 is full scale.
+   */
+  peaks: {
+    id: 'call.peaks',
+    method: 'GET',
+    path: '/call/:id/recording/peaks',
+    access: 'private',
+    params: idParamsSchema,
+    success: 200,
+    answer: z.string(),
+    contentType: 'application/octet-stream',
   },
   page: { id: 'call.page', path: '/v2/call', ...pages },
   /** The same with what sums each call up in place of what was configured for it. */

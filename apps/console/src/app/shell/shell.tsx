@@ -1,11 +1,11 @@
 import { Link, Outlet } from '@tanstack/react-router';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
 import { type Overlay, useKeys } from '../keys/use-keys.ts';
 // Not loaded when it is asked for: what is typed next would go nowhere meanwhile.
 import { Palette } from '../palette/palette.tsx';
-import { useMe } from '../services.tsx';
+import { useMe, useServices } from '../services.tsx';
 import { MeMenu } from './me-menu.tsx';
 import { placesFor } from './navigation.ts';
 
@@ -17,6 +17,8 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export function Shell(): ReactNode {
   const me = useMe();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const { feed } = useServices();
+  useEffect(() => feed.start(), [feed]);
   useKeys(setOverlay);
   const close = (): void => setOverlay(null);
   return (

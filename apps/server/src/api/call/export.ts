@@ -42,7 +42,7 @@ export const exportCalls: Endpoint<typeof routes.call.export> = async ({ context
   const pages = signedPages(context.store.call.export(identity.orgId, query), sign);
   if (query.format === 'json') {
     const text = Readable.from(jsonText(columns, pages));
-    return new FileAnswer(text, 'calls.json', 'application/json');
+    return new FileAnswer(text, 'calls.json', { contentType: 'application/json' });
   }
   const cells = (call: ExportedCall) => columns.map((column) => String(cellOf[column](call) ?? ''));
   return csvText({ names: columns, cells }, pages);

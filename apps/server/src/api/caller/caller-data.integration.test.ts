@@ -176,6 +176,7 @@ describe('the data of a caller', () => {
       'booking',
       'call',
       'call_artifact',
+      'call_event',
       'campaign',
       'campaign_contact',
       'chat',

@@ -25,6 +25,8 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'call.page',
     'call.page-metadata',
     'call.export',
+    'call.events',
+    'call.peaks',
     'chat.list',
     'chat.get',
     'file.list',

@@ -8,5 +8,7 @@ import { found } from '../found.ts';
 export const previewVoice: Endpoint<typeof routes.voiceLibrary.preview> = async (request) => {
   const { context, params, query } = request;
   const file = found(await context.voices.preview(params.voiceId, query.signature), 'voice', params.voiceId);
-  return new FileAnswer(Readable.from([Buffer.from(file)]), `${params.voiceId}.wav`, 'audio/wav');
+  return new FileAnswer(Readable.from([Buffer.from(file)]), `${params.voiceId}.wav`, {
+    contentType: 'audio/wav',
+  });
 };

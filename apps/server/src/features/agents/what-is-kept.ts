@@ -20,6 +20,14 @@ export const cachesSpeech = (assistant: Pick<CreateAssistant, 'voice' | 'complia
 export const isLogged = ({ artifactPlan }: Pick<CreateAssistant, 'artifactPlan'>): boolean =>
   artifactPlan?.loggingEnabled !== false;
 
+/** What of its calls is kept, and how. */
+export const keptOf = (assistant: Pick<CreateAssistant, 'artifactPlan' | 'compliancePlan'>) => ({
+  isRecorded: isRecorded(assistant),
+  keepsNothing: keepsNothing(assistant),
+  keepsEvents: isLogged(assistant) && !keepsNothing(assistant),
+  masksCards: masksCards(assistant),
+});
+
 /** What one member of a team promises holds for the whole call. */
 export function confidentialWith(
   team: readonly CreateAssistant[],

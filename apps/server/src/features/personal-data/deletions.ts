@@ -81,5 +81,5 @@ export class Deletions {
 
 async function recordingsOf(dataDirectory: string, callId: string): Promise<number> {
   const files = await readdir(recordingFolder(dataDirectory, callId)).catch(() => []);
-  return files.length;
+  return files.filter((file) => file.endsWith('.wav')).length;
 }

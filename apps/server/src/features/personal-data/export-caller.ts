@@ -1,4 +1,4 @@
-import type { Caller, CallerData } from '@saywell/contract';
+import type { CallEvent, Caller, CallerData } from '@saywell/contract';
 import { withoutSecrets } from '../../platform/secrets/without-secrets.ts';
 import type { PersonalDataName } from '../../store/personal-data/personal-data-kinds.ts';
 import type { FoundRow } from '../../store/personal-data/personal-data-store.ts';
@@ -62,7 +62,9 @@ async function* dataOf(
 const readers = {
   async call(store: ExportStore, orgId: string, id: string): Promise<object | null> {
     const call = await store.call.get(orgId, id);
-    return call === null ? null : wholeCall(call);
+    if (call === null) return null;
+    const events = await everyEvent(store, orgId, id);
+    return { ...wholeCall(call), ...(events.length > 0 && { events }) };
   },
   chat: (store: ExportStore, orgId: string, id: string): Promise<object | null> => store.chat.get(orgId, id),
   session: (store: ExportStore, orgId: string, id: string): Promise<object | null> =>
@@ -81,3 +83,14 @@ const fieldName = (column: string): string =>
   column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 /** Of no use to anybody outside. */
 const hiddenColumns = new Set(['value_hash', 'value_encrypted', 'lease_id', 'leased_until', 'rearmed']);
+
+async function everyEvent(store: ExportStore, orgId: string, callId: string): Promise<readonly CallEvent[]> {
+  const all: CallEvent[] = [];
+  let after: number | undefined;
+  do {
+    const { results, nextAfter } = await store.call.events(orgId, callId, { after, limit: 1_000 });
+    all.push(...results);
+    after = nextAfter;
+  } while (after !== undefined);
+  return all;
+}

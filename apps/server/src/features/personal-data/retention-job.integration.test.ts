@@ -80,6 +80,7 @@ async function leaveAll(at: number): Promise<string> {
     reason: 'customer-ended-call',
     artifact: { transcript: 'User: Hi.\n', messages: [] },
   });
+  await store.call.keepEvents(id, [{ sequence: 0, at: new Date(at).toISOString(), type: 'call-started' }]);
   await mkdir(recordingFolder(folder, id), { recursive: true });
   await writeFile(join(recordingFolder(folder, id), 'one.wav'), 'sound');
   await store.booking.create(orgId, id, { name: 'Ann', phone: '+13025550142', when: 'Monday' });
@@ -101,6 +102,7 @@ async function counts(): Promise<Record<string, number>> {
   const tables = [
     'call',
     'call_artifact',
+    'call_event',
     'booking',
     'chat',
     'contact_request',
@@ -117,6 +119,7 @@ async function counts(): Promise<Record<string, number>> {
 const each = (rows: number) => ({
   call: rows,
   call_artifact: rows,
+  call_event: rows,
   booking: rows,
   chat: rows,
   contact_request: rows,
@@ -197,7 +200,13 @@ it('knows of every table whether it is of people, the organisation’s own, or n
     kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
   const withMembers = ['member_credential', 'member_session', 'sign_in_challenge', 'sign_in_link'];
-  const others = ['call_artifact', 'test_suite_attempt', 'idempotency_key', 'file_chunk_vector'];
+  const others = [
+    'call_artifact',
+    'call_event',
+    'test_suite_attempt',
+    'idempotency_key',
+    'file_chunk_vector',
+  ];
   const withOthers = [...others, ...withMembers];
   const ofNobody = [
     'org',

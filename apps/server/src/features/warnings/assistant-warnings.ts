@@ -7,6 +7,8 @@ import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
 import { templateWarnings } from '../templates/template-warnings.ts';
+import { unaskedToolWarnings } from './built-in/unasked-tools.ts';
+import { unfollowedInstructions } from './built-in/unfollowed-instructions.ts';
 import { notSaidBy } from './each-once.ts';
 import { endpointingWarnings } from './endpointing-warnings.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
@@ -20,8 +22,6 @@ import { setValuesAt } from './set-values.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
-import { unaskedToolWarnings } from './unasked-tools.ts';
-import { unfollowedInstructions } from './unfollowed-instructions.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
 
 /** Instructions that are quoted, and characters of each. */

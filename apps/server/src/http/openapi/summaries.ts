@@ -9,6 +9,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'call.add-participant': 'Make a token for one more person in a call',
   'call.update': 'Rename a call',
   'call.delete': 'Delete a call with its recordings',
+  'call.events': 'List what happened in a call, in order',
+  'call.peaks': 'Get the waveform of the recording of a call',
   'call.page': 'List calls by filters, with their number',
   'call.page-metadata': 'Count the calls of a filter',
   'call.export': 'Export calls as CSV or JSON',

@@ -15,6 +15,8 @@ export interface OtherUpgrade {
   matches(url: string | undefined): boolean;
   /** Rejects with `DomainError` before anything was answered. */
   upgrade(app: FastifyInstance, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>;
+  /** The server stops. Default: its WebSockets are closed by whoever has them. */
+  close?(): void;
 }
 
 export interface WebSocketOptions {
@@ -77,6 +79,7 @@ export function acceptWebSockets(
   app.addHook('preClose', async () => {
     app.server.off('upgrade', upgrade);
     echo.close();
+    for (const other of upgrades) other.close?.();
     await endCalls();
     sockets.close();
   });

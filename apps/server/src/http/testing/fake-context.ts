@@ -126,6 +126,8 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       markInProgress: unexpected,
       end: unexpected,
       keep: unexpected,
+      keepEvents: unexpected,
+      events: unexpected,
       endAllOpen: unexpected,
       endOfEarlierStarts: unexpected,
       endOfStoppedNodes: unexpected,
@@ -300,6 +302,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       addParticipant: unexpected,
       end: async () => undefined,
       monitor: () => undefined,
+      events: () => undefined,
       limits: async () => ({
         concurrencyBlocked: false,
         concurrencyLimit: 10,

@@ -18,6 +18,7 @@ export async function noCalls(): Promise<CallParts> {
       addParticipant: refuse,
       end: async () => undefined,
       monitor: () => undefined,
+      events: () => undefined,
       limits: async () => ({ concurrencyBlocked: false, concurrencyLimit: 0, remainingConcurrentCalls: 0 }),
     },
     probes: {

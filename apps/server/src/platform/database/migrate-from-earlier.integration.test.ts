@@ -203,6 +203,27 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       );
       await client.query('insert into call_artifact (call_id, body) values ($1, $2)', [callId, artifact]);
     }
+    await client.query(
+      `insert into member (id, org_id, email, email_key, role, created_at, updated_at) values ($1, $2, 'ann@example.com', 'ann@example.com', 'viewer', $3, $3)`,
+      [id(95), orgId, at],
+    );
+    await client.query(`insert into sign_in_link values ($1, $2, $3, $4, '2999-01-01')`, [
+      id(96),
+      orgId,
+      id(95),
+      at,
+    ]);
+  },
+  11: async (client) => {
+    await client.query(
+      `insert into call (id, org_id, status, ended_reason, ended_at, body, created_at, updated_at, turn_count, has_recording)
+        values ($1, $2, 'ended', 'customer-ended-call', $3, '{"type": "webCall"}', $3, $3, 3, true)`,
+      [id(97), orgId, at],
+    );
+  },
+  12: async (client) => {
+    const events = [{ sequence: 0, at, type: 'call-started' }];
+    await client.query('insert into call_event values ($1, 0, 0, $2)', [id(15), { events }]);
   },
 };
 
@@ -405,6 +426,18 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     expect(failed.results.map((call) => call.id)).toEqual([id(92)]);
     expect((await store.search.find(orgId, 'kyle', ['assistant'])).map((hit) => hit.id)).toEqual([]);
     expect((await store.search.find(orgId, 'ava', ['assistant'])).map((hit) => hit.id)).toEqual([id(30)]);
+    expect(await store.signIn.link(id(96))).toMatchObject({ memberId: id(95) });
+    await store.call.keepEvents(id(16), [{ sequence: 0, at, type: 'call-started' }]);
+    expect((await store.call.events(orgId, id(16), { limit: 1 })).results).toHaveLength(1);
+  },
+  11: async (store) => {
+    const { results } = await store.call.pageMetadata(orgId, pageCallsQuerySchema.parse({ id: id(97) }));
+    expect(results).toEqual([expect.objectContaining({ turnCount: 3, hasRecording: true })]);
+  },
+  12: async (store) => {
+    expect(await store.call.events(orgId, id(15), { limit: 1 })).toEqual({
+      results: [{ sequence: 0, at, type: 'call-started' }],
+    });
   },
 };
 
@@ -439,7 +472,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of eleven, and each has rows in this test', () => {
+  it('is one of thirteen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -452,6 +485,8 @@ describe('a database of an earlier version', () => {
       '0008_budgets',
       '0009_passage-vectors',
       '0010_people',
+      '0011_call_list',
+      '0012_call-events',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

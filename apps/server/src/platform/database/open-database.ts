@@ -6,6 +6,7 @@ import { openPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
+import { openListener } from './listener.ts';
 import { migrateDatabase } from './migrate-database.ts';
 
 export interface DatabaseConfig {
@@ -55,7 +56,8 @@ export async function connectDatabase(
     await opened[Symbol.asyncDispose]();
     throw error;
   }
-  return { ...opened, db: drizzle(opened.pool), kind };
+  const listen: Database['listen'] = (options) => openListener(connection, options);
+  return { ...opened, db: drizzle(opened.pool), kind, listen };
 }
 
 async function readVersionNumber(pool: Pool): Promise<number> {

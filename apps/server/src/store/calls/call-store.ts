@@ -17,6 +17,7 @@ import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
 import { artifactBytes, artifactOfCall } from './call-artifact.ts';
 import { type CallCourse, createCallCourse, isRunning } from './call-course.ts';
+import { type CallEventLog, createCallEventLog } from './call-event-log.ts';
 import { type ExportedCall, exportCalls } from './call-export.ts';
 import { listedCalls } from './call-filters.ts';
 import { pageCallMetadata, pageCalls } from './call-pages.ts';
@@ -26,7 +27,7 @@ import type { NewCall } from './new-call.ts';
 
 export type { CallAccount, CallEnd } from './call-course.ts';
 
-export interface CallStore extends CallCourse {
+export interface CallStore extends CallCourse, CallEventLog {
   create(call: NewCall): Promise<Call>;
   /** All of them or none. */
   createAll(calls: readonly NewCall[]): Promise<Call[]>;
@@ -57,6 +58,7 @@ export function createCallStore(context: StoreContext): CallStore {
   };
   return {
     ...createCallCourse(context),
+    ...createCallEventLog(context),
     async create(newCall) {
       const rows = await db.insert(call).values(toRow(newCall)).returning(callColumns);
       return toCall(context, insertedRow(rows));

@@ -8,6 +8,7 @@ import {
   integer,
   type PgColumn,
   pgTable,
+  primaryKey,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { jsonb, text, time, times, tsvector } from '../columns.ts';
@@ -146,4 +147,19 @@ export const callArtifact = pgTable(
     ),
   },
   (table) => [index('call_artifact_words').using('gin', table.words)],
+);
+
+/** The log of a call, some hundred events a row: a page of it reads one or two. */
+export const callEvent = pgTable(
+  'call_event',
+  {
+    callId: uuid('call_id')
+      .notNull()
+      .references(() => call.id, { onDelete: 'cascade' }),
+    /** Sequences of the first and the last event of the row. */
+    first: integer('first').notNull(),
+    last: integer('last').notNull(),
+    body: jsonb('body').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.callId, table.first] })],
 );

@@ -40,7 +40,9 @@ export const personalDataKinds = {
   },
   call: {
     from: table('call'),
-    more: sql`(select kept.body::text from call_artifact as kept where kept.call_id = t.id)`,
+    more: sql`(select string_agg(kept.text, ' ') from (
+      select body::text as text from call_artifact where call_id = t.id
+      union all select body::text from call_event where call_id = t.id) as kept)`,
     age: sql`coalesce(t.ended_at, t.created_at)`,
     isOver: sql`t.status = 'ended'`,
   },

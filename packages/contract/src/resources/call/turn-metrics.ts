@@ -8,5 +8,9 @@ export const turnMetricsSchema = z.looseObject({
   modelMs: z.number(),
   voiceMs: z.number(),
   totalMs: z.number(),
+  /** When the visitor's speech ended, epoch milliseconds. Absent in calls of earlier versions. */
+  at: z.number().optional(),
+  /** The visitor has cut the answer off. */
+  interrupted: z.boolean().optional(),
 });
 export type TurnMetrics = z.infer<typeof turnMetricsSchema>;

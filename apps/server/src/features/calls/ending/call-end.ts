@@ -1,5 +1,5 @@
 import type { BookingChange, CallUsage, DemoBooking } from '@saywell/agent';
-import type { CallArtifact, CallCompliance, EndedReason } from '@saywell/contract';
+import type { CallArtifact, CallCompliance, CallEvent, EndedReason } from '@saywell/contract';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { PlannedAnalysis } from '../../analysis/plan-analysis.ts';
 import type { CallSpending } from '../../budgets/call-spending.ts';
@@ -21,6 +21,8 @@ export interface CallEnd {
   /** Epoch milliseconds. */
   readonly endedAt: number;
   readonly artifact: CallArtifact;
+  /** Its log. Absent: none is kept. */
+  readonly events?: readonly CallEvent[] | undefined;
   /** Its report has everything; stored is nothing of what was said. */
   readonly keepsNothing?: boolean | undefined;
   /** What its callers have agreed to. Absent: nobody was asked. */

@@ -20,6 +20,7 @@ export async function endCall(store: Store, end: CallEnd, messagesOf: MessagesOf
   const artifact = keepsNothing ? {} : end.artifact;
   await store.transaction(async (store) => {
     if (!(await endStoredCall(store, callId, { reason, artifact, startedAt, endedAt }))) return;
+    if (end.events !== undefined && !keepsNothing) await store.call.keepEvents(callId, end.events);
     const ended = await store.call.get(orgId, callId);
     if (ended === null) return;
     for (const write of end.bookings) await storeBooking(store, end, write);

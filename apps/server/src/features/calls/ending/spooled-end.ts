@@ -2,6 +2,7 @@ import {
   callAnalysisSchema,
   callArtifactSchema,
   callComplianceSchema,
+  callEventSchema,
   endedReasons,
 } from '@saywell/contract';
 import { z } from 'zod';
@@ -47,6 +48,7 @@ const spooledEndSchema = z.object({
   startedAt: z.number().optional(),
   endedAt: z.number(),
   artifact: callArtifactSchema,
+  events: z.array(callEventSchema).optional(),
   compliance: callComplianceSchema.optional(),
   keepsNothing: z.boolean().optional(),
   usage: z.object({

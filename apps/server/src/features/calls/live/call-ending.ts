@@ -5,6 +5,7 @@ import type { CardMask } from '../../card-data/card-mask.ts';
 import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { RecordingConsent } from '../consent/recording-consent.ts';
+import type { CallEvents } from '../record/call-events.ts';
 import { recordingArtifact } from '../record/recording-artifact.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
@@ -14,6 +15,8 @@ export interface CallEndingOptions {
   readonly dependencies: LiveCallDependencies;
   /** Absent: nobody is asked. */
   readonly consent: RecordingConsent | undefined;
+  /** Absent: no log is kept. */
+  readonly events: CallEvents | undefined;
   /** Absent: everything is kept as it was said. */
   readonly cards: CardMask | undefined;
 }
@@ -40,8 +43,9 @@ export function createCallEnding(options: CallEndingOptions): CallEnding {
       const recordings = room.services.recording.finish();
       const artifact = artifactOf(options, recordings);
       const agreed = consent && { compliance: consent.result() };
+      const logged = options.events && { events: options.events.all() };
       const took = { usage: agent.usage(), members: agent.members() };
-      return dependencies.ended(id, { reason, artifact, ...took, ...agreed });
+      return dependencies.ended(id, { reason, artifact, ...took, ...logged, ...agreed });
     },
     closeRoom(reason) {
       room.close(reason);

@@ -23,6 +23,7 @@ import type { Room } from '../../rooms/room.ts';
 import { openFunctions } from '../../tools/open-tools.ts';
 import { type BackgroundSound, createBackgroundSound } from '../background/background-sound.ts';
 import { createRecordingConsent, type RecordingConsent } from '../consent/recording-consent.ts';
+import { type CallEvents, createCallEvents } from '../record/call-events.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
 import { createPageTools, type PageTools } from '../tools/page-tools.ts';
 import { saidInCall } from '../tools/said-in-call.ts';
@@ -53,6 +54,8 @@ export class CallTalk {
   readonly consent: RecordingConsent | undefined;
   /** Undefined: everything is kept and sent as it was said. */
   readonly cards: CardMask | undefined;
+  /** Undefined: the plan wants no log, or nothing is kept. */
+  readonly events: CallEvents | undefined;
   readonly #room: Room;
   readonly #dependencies: LiveCallDependencies;
   readonly #output: RoomOutput;
@@ -72,6 +75,7 @@ export class CallTalk {
     const { background: load, backgroundFailed: onFailure = () => undefined } = dependencies;
     this.#background = load && createBackgroundSound({ load, clock, media: () => room.media(), onFailure });
     this.cards = dependencies.masksCards === true ? createCardMask(() => this.agent.history()) : undefined;
+    this.events = dependencies.keepsEvents === true ? createCallEvents({ cards: this.cards }) : undefined;
     this.consent = consentOf(room, { config, engines, dependencies });
     this.agent = createAgent({
       config: this.consent?.config ?? config,
@@ -204,8 +208,11 @@ export class CallTalk {
     this.#room.sendAssistantMessage(JSON.stringify(message), to);
   }
 
-  #log({ type, ...details }: AgentLogEvent): void {
+  #log(event: AgentLogEvent): void {
+    const { type, ...details } = event;
     const { keepsNothing = false } = this.#dependencies;
+    const kept = this.events?.add(event);
+    if (kept !== undefined) this.#dependencies.logged?.(this.#room.id, kept);
     const told = keepsNothing || this.cards !== undefined ? {} : details;
     this.#dependencies.log.debug({ call: this.#room.id, ...told }, type);
     // The log has every message, also those that the page did not ask for.

@@ -9,6 +9,7 @@ import type {
 import type {
   CallArtifact,
   CallCompliance,
+  CallEvent,
   ClientMessage,
   CreateAssistant,
   EndedReason,
@@ -34,6 +35,8 @@ export interface LiveCallEnd {
   readonly usage: CallUsage;
   /** The assistants that had it, in their order; absent: one. */
   readonly members?: readonly AgentMember[];
+  /** Its log; absent: it kept none. */
+  readonly events?: readonly CallEvent[];
   /** What its callers have agreed to. Absent: nobody was asked. */
   readonly compliance?: CallCompliance;
 }
@@ -99,6 +102,10 @@ export interface LiveCallDependencies extends MemberTools {
   readonly isRecorded?: boolean;
   /** Is nothing of what is said kept, in logs neither? Default false. */
   readonly keepsNothing?: boolean;
+  /** Is the log of what happens kept with the call? Default false. */
+  readonly keepsEvents?: boolean;
+  /** Something was written to the log that is kept. */
+  readonly logged?: (callId: string, event: CallEvent) => void;
   /** Is card data taken out of what is kept and sent? Nothing is recorded then. Default false. */
   readonly masksCards?: boolean;
   /** What callers are asked before anything is recorded. Default: nothing. */

@@ -1,6 +1,7 @@
 import type { AgentConfig, AgentEngines, AgentMember, CallUsage } from '@saywell/agent';
 import {
   ASSISTANT_USER_NAME,
+  type CallEvent as CallEventEntry,
   type EndedReason,
   type InboundMessage,
   LISTENING_MESSAGE,
@@ -56,6 +57,7 @@ export class LiveCall {
       agent: this.#talk.agent,
       consent: this.#talk.consent,
       cards: this.#talk.cards,
+      events: this.#talk.events,
       dependencies,
     });
     this.#take(openedCall);
@@ -75,6 +77,11 @@ export class LiveCall {
   /** What it has taken of its engines so far. */
   usage(): CallUsage {
     return this.#talk.agent.usage();
+  }
+
+  /** Its log so far; undefined: none is kept. */
+  events(): readonly CallEventEntry[] | undefined {
+    return this.#talk.events?.all();
   }
 
   /** Who has had it. */

@@ -1,5 +1,6 @@
 import type {
   Call,
+  CallEvent,
   CallerAudioFormat,
   CallMonitor,
   CreateParticipant,
@@ -38,6 +39,8 @@ export interface LiveCalls {
   end(callId: string, reason: EndedReason): Promise<void>;
   /** Where a call that runs here can be heard and steered. */
   monitor(callId: string, requestUrl: string): CallMonitor | undefined;
+  /** The log so far of a call that runs here; undefined: it does not, or keeps none. */
+  events(callId: string): readonly CallEvent[] | undefined;
   /** How many calls the organisation may have at once, and how many more now. */
   limits(orgId: string): Promise<SubscriptionLimits>;
 }

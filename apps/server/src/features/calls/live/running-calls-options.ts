@@ -24,6 +24,7 @@ export interface RunningCallsOptions
     | 'clock'
     | 'log'
     | 'allowPrivateSounds'
+    | 'logged'
   > {
   readonly maxCalls: number;
   /** Has the machine no time for another call? Default: it always has. */

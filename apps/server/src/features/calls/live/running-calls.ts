@@ -1,5 +1,6 @@
 import {
   type Call,
+  type CallEvent,
   type CallMonitor,
   type EndedReason,
   limits,
@@ -135,6 +136,10 @@ class CallsOfProcess implements RunningCalls {
     if (call === undefined) return undefined;
     const { plan, lifetimeMs } = call;
     return monitorAddresses(callId, plan, { tokens: this.#tokens, requestUrl, lifetimeMs });
+  }
+
+  events(callId: string): readonly CallEvent[] | undefined {
+    return this.live(callId)?.events();
   }
 
   async limits(orgId: string): Promise<SubscriptionLimits> {

@@ -94,7 +94,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     void write(change.type === 'booked' ? 'booking' : 'change of a booking', store);
   };
   const storeEnd = async (
-    { reason, usage, compliance, members = [], ...end }: LiveCallEnd,
+    { reason, usage, compliance, events = [], members = [], ...end }: LiveCallEnd,
     endedAt: number,
   ): Promise<void> => {
     const artifact = await end.artifact;
@@ -117,6 +117,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       ...(nothing && { keepsNothing: true }),
       analysis,
       ...(trace && { trace }),
+      ...(!nothing && events.length > 0 && { events }),
     };
     const whole = { orgId, callId, ...used, ...kept, reason, startedAt, endedAt, prices };
     await ends.store({ ...whole, bookings: unstored } satisfies CallEnd, messages);

@@ -1,11 +1,15 @@
-import { type FileHandle, mkdir, open, statfs } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** A file that is being written, in order. What fails is reported once, then nothing is written any more. */
 export interface RecordingFile {
   append(bytes: Uint8Array): void;
-  /** Writes `header` over the beginning and closes. Resolves true when the whole file is on the disk. */
-  finish(header: Uint8Array): Promise<boolean>;
+  /**
+   * Writes `header` over the beginning, `peaks` beside it, and closes. Resolves true when the whole file is on the disk;
+   * peaks that are not there are made when they are asked for.
+   */
+  finish(header: Uint8Array, peaks?: Uint8Array): Promise<boolean>;
 }
 
 /** Where recordings are stored. */
@@ -28,6 +32,21 @@ export function recordingPath(dataDirectory: string, callId: string, recordingId
   return join(recordingFolder(dataDirectory, callId), `${recordingId}.wav`);
 }
 
+/** Beside its WAV. */
+export const peaksPath = (wav: string): string => wav.replace(/\.wav$/, '.peaks');
+
+/** Whole or not at all: nobody reads half of them. */
+export async function writePeaks(wav: string, peaks: Uint8Array): Promise<void> {
+  const part = `${peaksPath(wav)}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, peaks, { flag: 'wx', mode: 0o600 });
+    await rename(part, peaksPath(wav));
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
 export function createRecordingFiles(dataDirectory: string, callId: string): RecordingFiles {
   return {
     create: (recordingId, onError) =>
@@ -36,6 +55,7 @@ export function createRecordingFiles(dataDirectory: string, callId: string): Rec
 }
 
 class DiskFile implements RecordingFile {
+  readonly #path: string;
   readonly #onError: (error: unknown) => void;
   /** The writes, one after the other. */
   #last: Promise<FileHandle | undefined>;
@@ -43,6 +63,7 @@ class DiskFile implements RecordingFile {
   #hasFailed = false;
 
   constructor(path: string, onError: (error: unknown) => void) {
+    this.#path = path;
     this.#onError = onError;
     this.#last = openFile(path).catch((error: unknown) => this.#failed(error));
   }
@@ -60,10 +81,11 @@ class DiskFile implements RecordingFile {
     });
   }
 
-  async finish(header: Uint8Array): Promise<boolean> {
+  async finish(header: Uint8Array, peaks?: Uint8Array): Promise<boolean> {
     this.#last = this.#next(async (file) => void (await file.write(header, 0, header.byteLength, 0)));
     const file = await this.#last;
     await file?.close().catch((error: unknown) => this.#failed(error));
+    if (peaks !== undefined && !this.#hasFailed) await writePeaks(this.#path, peaks).catch(() => undefined);
     return !this.#hasFailed;
   }
 

@@ -1,5 +1,6 @@
 import { wavHeader, wavSamples } from '@saywell/agent';
 import { recordingRateHz } from './assistant-voice.ts';
+import { createPeakMeter, type PeakMeter } from './peak-meter.ts';
 import type { RecordingFile } from './recording-files.ts';
 import { Timeline } from './timeline.ts';
 
@@ -12,6 +13,8 @@ export class SoundFile {
   readonly channels: number;
   readonly #timeline: Timeline;
   readonly #file: RecordingFile;
+  /** Of everybody's sound; absent of one participant's. */
+  readonly #peaks: PeakMeter | undefined;
   #samples = 0;
 
   constructor(file: RecordingFile, channels: number, startedAt: number) {
@@ -19,6 +22,7 @@ export class SoundFile {
     this.channels = channels;
     this.#timeline = new Timeline(channels);
     this.#file = file;
+    this.#peaks = channels === 2 ? createPeakMeter() : undefined;
     file.append(wavHeader({ sampleRateHz: recordingRateHz, channels, dataBytes: 0 }));
   }
 
@@ -42,6 +46,7 @@ export class SoundFile {
     const dataBytes = this.#samples * this.channels * 2;
     return this.#file.finish(
       wavHeader({ sampleRateHz: recordingRateHz, channels: this.channels, dataBytes }),
+      this.#peaks?.finish(),
     );
   }
 
@@ -49,6 +54,7 @@ export class SoundFile {
     const samples = this.#timeline.take(until);
     if (samples.length === 0) return;
     this.#samples += samples.length / this.channels;
+    this.#peaks?.add(samples);
     this.#file.append(wavSamples(samples));
   }
 

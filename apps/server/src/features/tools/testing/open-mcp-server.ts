@@ -63,8 +63,8 @@ export async function openMcpServer(protocol: 'shttp' | 'sse'): Promise<TestMcpS
   const http = createServer((request, response) => {
     headers.push(request.headers);
     const refusal = refusals.shift();
-    if (refusal !== undefined) return void response.writeHead(refusal).end();
-    void (protocol === 'sse' ? overEvents : overHttp)(request, response);
+    if (refusal !== undefined) response.writeHead(refusal).end();
+    else void (protocol === 'sse' ? overEvents : overHttp)(request, response);
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');

@@ -65,6 +65,11 @@ transcriberMs | Time of the recogniser, ms | 120
 modelMs | Time to the model's first text, ms | 90
 voiceMs | Time to the voice's first sound, ms | 60
 totalMs | From the visitor's last word to the assistant's first, ms | 450
+turns.at | When the visitor's speech ended, epoch milliseconds | 1767225600000
+interrupted | Whether the visitor cut the answer off
+sequence | Place in the log of the call, from 0 up | 17
+results.body | What the event is about, by its type
+nextAfter | What \`after\` is for the next page; absent: this was the last | 499
 artifact | What is stored of the call: transcript, messages, recordings
 analysis | What a model has read from the call
 structuredData | Data that were read from the call

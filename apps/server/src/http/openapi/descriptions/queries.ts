@@ -14,6 +14,7 @@ export const queryEntries = readEntries(`
 ?channel | A part of the recording: everybody in one channel (\`mix\`), the customer, or the assistant; absent: both channels
 ?expires | Of a signed address: when it ends, seconds since 1970 | 1767225600
 ?limit | How many at most; default 100 | 20
+?after | Events behind the one of this \`sequence\`; absent: from the first | 499
 ?cursor | Where the list goes on: \`x-next-cursor\` of the answer before | opaque-text
 ?createdAtGt | Stored after this moment
 ?createdAtLt | Stored before this moment

@@ -1,0 +1,298 @@
+import { type CallEvent, FEED_SESSION_OVER, type FeedMessage, feedRequestSchema } from '@saywell/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { DomainError } from '../../platform/errors/domain-error.ts';
+import { parseJson } from '../../platform/parse-json.ts';
+import { isAccessKind, parseStoredChange, type StoredChange } from '../../store/changes/stored-change.ts';
+import { createFeedRing, type FeedRing } from './feed-ring.ts';
+import { createFeedSubscriber, type FeedSubscriber } from './feed-subscriber.ts';
+
+/** Who follows what changes in an organisation. */
+export interface FeedReader {
+  readonly orgId: string;
+  /** The session or the key. */
+  readonly holderId: string;
+  /** The member, of a person who has signed in. */
+  readonly userId: string | undefined;
+  /** Epoch milliseconds after which it is over in any case. */
+  readonly expiresAt: number | undefined;
+  /** Is all of this still so? */
+  readonly isGood: () => Promise<boolean>;
+}
+
+/** A WebSocket. */
+export interface FeedPort {
+  send(text: string): void;
+  ping(): void;
+  close(code: number, reason: string): void;
+  /** Without a word. */
+  terminate(): void;
+  readonly bufferedBytes: number;
+}
+
+export interface FeedConnection {
+  received(text: string): void;
+  /** The other side has answered a ping. */
+  alive(): void;
+  closed(): void;
+}
+
+export interface FeedService {
+  /** @throws {DomainError} `rate-limited`, `at-capacity`: there are as many sockets as there may be. */
+  admit(reader: FeedReader): void;
+  open(reader: FeedReader, port: FeedPort): FeedConnection;
+  /** The database tells of a row that was committed, here or on another server. */
+  stored(payload: string): void;
+  /** It may have told of more than was heard. */
+  missed(): void;
+  /** Something happened in a call that runs here. */
+  called(orgId: string, callId: string, event: CallEvent): void;
+  /** The server stops: every socket is closed, and none is opened any more. */
+  close(): void;
+}
+
+export interface FeedServiceOptions {
+  readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+  readonly random: () => number;
+  readonly maxSockets?: number;
+}
+
+const maxPerHolder = 4;
+const maxSockets = 1_000;
+const pingIntervalMs = 20_000;
+/** Pings between two looks whether whoever reads may still read. */
+const pingsPerCheck = 3;
+/** An organisation that nobody follows is remembered for pages that come back. */
+const ringLifetimeMs = 120_000;
+/** Who a key belongs to is remembered for a second: one that was deleted is looked at once more. */
+const rememberedMs = 1_500;
+/** What a page has not taken, bytes. */
+const maxBufferedBytes = 1_048_576;
+/** Messages of a page in one interval of pings. */
+const maxMessages = 200;
+const maxBadMessages = 10;
+
+interface OrgFeed {
+  ring: FeedRing;
+  readonly sockets: Set<Socket>;
+  forgetAt: number | undefined;
+}
+
+interface Socket {
+  readonly reader: FeedReader;
+  readonly port: FeedPort;
+  readonly subscriber: FeedSubscriber;
+  isAlive: boolean;
+  pings: number;
+  messages: number;
+  badMessages: number;
+  cancelTimer: () => void;
+}
+
+export function createFeedService(options: FeedServiceOptions): FeedService {
+  return new Feed(options);
+}
+
+class Feed implements FeedService {
+  readonly #options: FeedServiceOptions;
+  readonly #orgs = new Map<string, OrgFeed>();
+  #count = 0;
+  #isClosed = false;
+
+  constructor(options: FeedServiceOptions) {
+    this.#options = options;
+  }
+
+  admit({ orgId, holderId }: FeedReader): void {
+    if (this.#isClosed) throw new DomainError('shutting-down', 'The server is stopping.');
+    if (this.#count >= (this.#options.maxSockets ?? maxSockets))
+      throw new DomainError('at-capacity', 'Too many pages follow what changes.');
+    const own = [...(this.#orgs.get(orgId)?.sockets ?? [])].filter(
+      ({ reader }) => reader.holderId === holderId,
+    );
+    if (own.length >= maxPerHolder)
+      throw new DomainError('rate-limited', `A session may have ${maxPerHolder} feeds at once.`);
+  }
+
+  open(reader: FeedReader, port: FeedPort): FeedConnection {
+    const org = this.#orgOf(reader.orgId);
+    const send = (message: FeedMessage): void => this.#send(socket, message);
+    const { setTimer } = this.#options.clock;
+    const socket: Socket = {
+      reader,
+      port,
+      subscriber: createFeedSubscriber({ send, setTimer }),
+      isAlive: true,
+      pings: 0,
+      messages: 0,
+      badMessages: 0,
+      cancelTimer: () => undefined,
+    };
+    org.sockets.add(socket);
+    org.forgetAt = undefined;
+    this.#count += 1;
+    this.#pingLater(socket);
+    return {
+      received: (text) => this.#received(org, socket, text),
+      alive: () => {
+        socket.isAlive = true;
+      },
+      closed: () => this.#remove(socket),
+    };
+  }
+
+  stored(payload: string): void {
+    const stored = parseStoredChange(payload);
+    if (stored === null) return;
+    if (isAccessKind(stored.kind)) this.#accessChanged(stored);
+    else this.#changed({ ...stored, topic: stored.kind });
+  }
+
+  missed(): void {
+    for (const org of this.#orgs.values()) {
+      org.ring = this.#ring();
+      for (const socket of org.sockets) {
+        socket.subscriber.forget();
+        this.#send(socket, { resync: true });
+        void this.#check(socket);
+      }
+    }
+  }
+
+  called(orgId: string, callId: string, event: CallEvent): void {
+    for (const { subscriber } of this.#orgs.get(orgId)?.sockets ?? []) subscriber.called(callId, event);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    for (const { sockets } of this.#orgs.values())
+      for (const socket of sockets) this.#close(socket, 1001, 'the server stops');
+    this.#orgs.clear();
+  }
+
+  #changed({
+    orgId,
+    topic,
+    id,
+    change,
+  }: StoredChange & { readonly topic: Parameters<FeedRing['add']>[0]['topic'] }): void {
+    const org = this.#orgs.get(orgId);
+    if (org === undefined) return;
+    const { now } = this.#options.clock;
+    if (org.forgetAt !== undefined && now() > org.forgetAt) {
+      this.#orgs.delete(orgId);
+      return;
+    }
+    const notice = org.ring.add({ topic, id, change, at: new Date(now()).toISOString() });
+    for (const socket of org.sockets) {
+      socket.subscriber.changed(notice);
+      // One that is removed takes its keys and sessions along.
+      if (topic === 'org') void this.#check(socket);
+    }
+  }
+
+  #accessChanged({ id }: StoredChange): void {
+    for (const { sockets } of this.#orgs.values())
+      for (const socket of sockets) {
+        const { holderId, userId } = socket.reader;
+        if (holderId !== id && userId !== id) continue;
+        void this.#check(socket);
+        this.#options.clock.setTimer(() => void this.#check(socket), rememberedMs);
+      }
+  }
+
+  #received(org: OrgFeed, socket: Socket, text: string): void {
+    socket.messages += 1;
+    if (socket.messages > maxMessages) return this.#close(socket, 1008, 'too many messages');
+    const read = feedRequestSchema.safeParse(parseJson(text));
+    if (!read.success) return this.#refuse(socket, read.error.issues[0]?.message ?? '');
+    const request = read.data;
+    const { subscriber } = socket;
+    if ('resume' in request) return this.#resume(org, socket, request.resume);
+    if ('unsubscribe' in request) subscriber.unsubscribe(request.unsubscribe);
+    else if (!subscriber.subscribe(request.subscribe)) {
+      const message = 'A page follows 100 subjects at most.';
+      return this.#send(socket, { error: { code: 'too-many-subscriptions', message } });
+    }
+    return this.#send(socket, { seq: org.ring.seq, subscribed: subscriber.subjects() });
+  }
+
+  #resume({ ring }: OrgFeed, socket: Socket, seq: number): void {
+    const missed = ring.after(seq);
+    if (missed === null) return this.#send(socket, { resync: true });
+    for (const notice of missed) socket.subscriber.changed(notice);
+  }
+
+  #refuse(socket: Socket, message: string): void {
+    socket.badMessages += 1;
+    if (socket.badMessages > maxBadMessages) this.#close(socket, 1008, 'too many messages that mean nothing');
+    else this.#send(socket, { error: { code: 'feed-request-invalid', message } });
+  }
+
+  #send(socket: Socket, message: FeedMessage): void {
+    if (socket.port.bufferedBytes > maxBufferedBytes) {
+      this.#remove(socket);
+      // A close would wait behind what is not taken; the page comes back and goes on.
+      socket.port.terminate();
+      return;
+    }
+    socket.port.send(JSON.stringify(message));
+  }
+
+  #pingLater(socket: Socket): void {
+    socket.cancelTimer = this.#options.clock.setTimer(() => {
+      if (!socket.isAlive) {
+        this.#remove(socket);
+        socket.port.terminate();
+        return;
+      }
+      socket.isAlive = false;
+      socket.messages = 0;
+      socket.pings += 1;
+      socket.port.ping();
+      this.#pingLater(socket);
+      if (socket.pings % pingsPerCheck === 0 || this.#isExpired(socket)) void this.#check(socket);
+    }, pingIntervalMs);
+  }
+
+  #isExpired({ reader: { expiresAt } }: Socket): boolean {
+    return expiresAt !== undefined && this.#options.clock.now() >= expiresAt;
+  }
+
+  async #check(socket: Socket): Promise<void> {
+    // While the database is away nobody's session has ended.
+    const isGood = !this.#isExpired(socket) && (await socket.reader.isGood().catch(() => true));
+    if (!isGood) this.#close(socket, FEED_SESSION_OVER, 'the session is over');
+  }
+
+  #close(socket: Socket, code: number, reason: string): void {
+    if (this.#remove(socket)) socket.port.close(code, reason);
+  }
+
+  /** False: it was gone. */
+  #remove(socket: Socket): boolean {
+    const org = this.#orgs.get(socket.reader.orgId);
+    if (org?.sockets.delete(socket) !== true) return false;
+    this.#count -= 1;
+    socket.cancelTimer();
+    socket.subscriber.close();
+    if (org.sockets.size === 0) org.forgetAt = this.#options.clock.now() + ringLifetimeMs;
+    return true;
+  }
+
+  #orgOf(orgId: string): OrgFeed {
+    const { now } = this.#options.clock;
+    // Few are remembered, and seldom does somebody come.
+    for (const [id, { forgetAt }] of this.#orgs)
+      if (forgetAt !== undefined && now() > forgetAt) this.#orgs.delete(id);
+    const known = this.#orgs.get(orgId);
+    if (known !== undefined) return known;
+    const org: OrgFeed = { ring: this.#ring(), sockets: new Set(), forgetAt: undefined };
+    this.#orgs.set(orgId, org);
+    return org;
+  }
+
+  #ring(): FeedRing {
+    const { clock, random } = this.#options;
+    return createFeedRing({ startedAt: clock.now(), mark: random() * 1_024 });
+  }
+}

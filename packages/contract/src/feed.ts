@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import type { CallEvent } from './resources/call/call-event.ts';
+
+/** Path of the WebSocket that tells consoles what has changed. */
+export const FEED_PATH = '/feed';
+
+/** Kinds of which changes are told. `run`: of a test suite. */
+export const feedTopics = [
+  'assistant',
+  'booking',
+  'call',
+  'campaign',
+  'chat',
+  'contact-request',
+  'file',
+  'knowledge-base',
+  'member',
+  'org',
+  'phone-number',
+  'run',
+  'session',
+  'squad',
+  'template',
+  'test-suite',
+  'tool',
+  'workflow',
+] as const;
+export type FeedTopic = (typeof feedTopics)[number];
+
+/** Everything of a kind, or with an id one of it: `call`, `call:8b2f5c1e-…`. */
+export type FeedSubject = FeedTopic | `${FeedTopic}:${string}`;
+
+const subjectPattern = new RegExp(
+  `^(?:${feedTopics.join('|')})(?::[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$`,
+);
+const subjects = z
+  .array(z.string().max(80).regex(subjectPattern, 'is nothing that can be followed'))
+  .max(100);
+
+/** What a page says over the feed. */
+export const feedRequestSchema = z.union([
+  z.strictObject({ subscribe: subjects }),
+  z.strictObject({ unsubscribe: subjects }),
+  /** The newest `seq` that it has; after its subscriptions. */
+  z.strictObject({ resume: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),
+]);
+export type FeedRequest = z.infer<typeof feedRequestSchema>;
+
+export const feedChanges = ['created', 'updated', 'deleted'] as const;
+export type FeedChange = (typeof feedChanges)[number];
+
+/**
+ * Something has changed; what it is now is asked of the API. Four a second and topic: one stands for all that changed
+ * since the last one, and names the newest.
+ */
+export interface FeedNotice {
+  /** Grows; to go on from after a lost connection. */
+  readonly seq: number;
+  /** As it was subscribed. */
+  readonly topic: FeedSubject;
+  readonly id: string;
+  readonly change: FeedChange;
+  readonly at: string;
+}
+
+/** What the server says over the feed. */
+export type FeedMessage =
+  | FeedNotice
+  /** Of `call:<id>`: one more event of the call, at once. */
+  | { readonly topic: FeedSubject; readonly event: CallEvent }
+  /** What was asked for is followed from now on; all that is followed. */
+  | { readonly seq: number; readonly subscribed: readonly string[] }
+  /** Something was missed: everything may have changed. */
+  | { readonly resync: true }
+  | { readonly error: { readonly code: FeedErrorCode; readonly message: string } };
+
+export type FeedErrorCode = 'feed-request-invalid' | 'too-many-subscriptions';
+
+/** The session or the key is over, or means something else now. */
+export const FEED_SESSION_OVER = 4401;
