@@ -79,7 +79,7 @@ export async function seedConsoleCalls(dataDir: string): Promise<PicturedCalls> 
     const isLong = id === long;
     const started = Date.now() - index * 47 * 60_000 - 240_000;
     const seconds = id === typical ? 39 : 20 + ((index * 37) % 400);
-    const name = isLong ? hostile.slice(0, 120) : people[index % people.length];
+    const name = isLong ? hostile.slice(0, 40) : people[index % people.length];
     const body = {
       type: index % 3 === 0 ? 'inboundPhoneCall' : 'webCall',
       ...((index % 3 === 0 || isLong) && { customer: { name, number: `+4930555${String(1000 + index)}` } }),

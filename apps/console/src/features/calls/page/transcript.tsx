@@ -1,4 +1,4 @@
-import { memo, type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { clock, visible } from '../call-words.ts';
 import { type Line, lineAt, type ToolUse } from './lines.ts';
 import type { Player } from './player.ts';
@@ -30,10 +30,13 @@ export function Transcript({ lines, tools, player }: TranscriptProps): ReactNode
     if (!isPlaying || !follows.current) return;
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current, isPlaying]);
-  const play = (line: Line): void => {
-    follows.current = true;
-    player.playFrom(line.from);
-  };
+  const play = useCallback(
+    (line: Line): void => {
+      follows.current = true;
+      player.playFrom(line.from);
+    },
+    [player],
+  );
   return (
     <ol ref={list} className="lines" aria-label="What was said">
       {lines.map((line, index) => (
@@ -119,6 +122,7 @@ const SaidLine = memo(
   },
   (before, after) =>
     before.line === after.line &&
+    before.play === after.play &&
     before.isCurrent === after.isCurrent &&
     before.uses.length === after.uses.length,
 );
