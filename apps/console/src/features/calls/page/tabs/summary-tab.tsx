@@ -97,7 +97,7 @@ function Evaluation({ text }: { text: string }): ReactNode {
 export function Part({ title, children }: { title: string; children: ReactNode }): ReactNode {
   return (
     <section className="panel-part">
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {children}
     </section>
   );
