@@ -31,10 +31,11 @@ export function secondsOf({ startedAt, endedAt }: Timed): number | undefined {
 /** `2:05`, `1:02:05`. */
 export function clock(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
-  const two = (part: number): string => String(part).padStart(2, '0');
   const [hours, minutes, rest] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, whole % 60];
   return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
 }
+
+const two = (part: number): string => String(part).padStart(2, '0');
 
 /** Of many calls: `45 s`, `12 min`, `3 h 20 min`. */
 export function span(seconds: number): string {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useServices } from '../../../app/services.tsx';
 import { callerOf, clock, milliseconds, money, outcomeOf, secondsOf, visible } from '../call-words.ts';
 import { type CallRow, callQuery } from '../calls-api.ts';
@@ -90,9 +90,10 @@ const yearMs = 300 * 86_400_000;
 
 export function When({ at }: { at: string }): ReactNode {
   const time = Date.parse(at);
+  const [now] = useState(Date.now);
   return (
     <time dateTime={at} title={exact.format(time)}>
-      {(Date.now() - time > yearMs ? old : short).format(time)}
+      {(now - time > yearMs ? old : short).format(time)}
     </time>
   );
 }

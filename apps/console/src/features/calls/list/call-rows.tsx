@@ -27,6 +27,7 @@ export function CallRows({ rows, names, total, isMore, askForMore }: CallRowsPro
   const [top, setTop] = useState(0);
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [rows.length, isPhone]);
   const height = isPhone ? cardPx : rowPx;
+  // oxlint-disable-next-line react/incompatible-library -- its object is asked anew in every picture
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,

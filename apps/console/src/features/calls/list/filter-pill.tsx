@@ -50,6 +50,7 @@ export function FilterPill({ name, filter, search, names, set }: FilterPillProps
         ref={popover}
         id={id}
         popover="auto"
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover: what is around it stays usable
         role="dialog"
         aria-label={`Filter: ${filter.label}`}
         className="menu filter-menu"

@@ -3,7 +3,7 @@ import './call.css';
 import type { Call } from '@saywell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePageKeys } from '../../../app/keys/page-keys.ts';
 import { useServices } from '../../../app/services.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -20,12 +20,7 @@ import { createPlayer } from './player.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { type TabName, tabNames } from './search.ts';
 import { TabList, tabWords } from './tab-list.tsx';
-import { CostsTab } from './tabs/costs-tab.tsx';
-import { EventsTab } from './tabs/events-tab.tsx';
-import { JsonTab } from './tabs/json-tab.tsx';
-import { SummaryTab } from './tabs/summary-tab.tsx';
-import { ToolsTab } from './tabs/tools-tab.tsx';
-import { TurnsTab } from './tabs/turns-tab.tsx';
+import { CallSide } from './tabs/call-side.tsx';
 import { Transcript } from './transcript.tsx';
 
 export function CallPage(): ReactNode {
@@ -103,10 +98,10 @@ function CallView({ call }: { call: Call }): ReactNode {
   const recording = recordingOf(call);
   const [audio, setAudio] = useState<HTMLAudioElement | null>(null);
   const player = useMemo(() => createPlayer(audio, length), [audio, length]);
-  const begin = useEffectEvent(() => {
-    if (t !== undefined) player.seek(t);
-  });
-  useEffect(() => begin(), [player]);
+  const from = useRef(t);
+  useEffect(() => {
+    if (from.current !== undefined) player.seek(from.current);
+  }, [player]);
   const tabs: readonly TabName[] = isWide ? tabNames.filter((name) => name !== 'transcript') : tabNames;
   const first: TabName = isWide ? 'summary' : 'transcript';
   const chosen = tab !== undefined && tabs.includes(tab) ? tab : first;
@@ -124,15 +119,6 @@ function CallView({ call }: { call: Call }): ReactNode {
     ) : (
       <NothingSaid call={call} />
     );
-  const panels: Readonly<Record<TabName, () => ReactNode>> = {
-    transcript: () => said,
-    summary: () => <SummaryTab call={call} />,
-    turns: () => <TurnsTab call={call} lines={lines} player={player} />,
-    events: () => <EventsTab call={call} player={player} />,
-    tools: () => <ToolsTab tools={tools} player={player} />,
-    costs: () => <CostsTab call={call} />,
-    json: () => <JsonTab call={call} />,
-  };
   return (
     <>
       <header className="page-head call-head">
@@ -172,7 +158,11 @@ function CallView({ call }: { call: Call }): ReactNode {
             tabIndex={0}
             className="call-panel"
           >
-            {panels[chosen]()}
+            {chosen === 'transcript' ? (
+              said
+            ) : (
+              <CallSide side={chosen} call={call} lines={lines} tools={tools} player={player} />
+            )}
           </div>
         </div>
       </div>

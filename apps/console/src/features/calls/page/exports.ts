@@ -24,9 +24,10 @@ export function vttOf(lines: readonly Line[]): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 const escaped = (text: string): string => text.replaceAll(/[&<>]/g, (sign) => entities[sign] ?? sign);
 
+const part = (value: number, digits: number): string => String(value).padStart(digits, '0');
+
 function vttTime(seconds: number): string {
   const ms = Math.round(seconds * 1_000);
-  const part = (value: number, digits: number): string => String(value).padStart(digits, '0');
   const [hours, minutes, rest] = [Math.floor(ms / 3_600_000), Math.floor(ms / 60_000) % 60, ms % 60_000];
   return `${part(hours, 2)}:${part(minutes, 2)}:${part(Math.floor(rest / 1_000), 2)}.${part(rest % 1_000, 3)}`;
 }

@@ -27,7 +27,7 @@ export function Transcript({ lines, tools, player }: TranscriptProps): ReactNode
     };
   }, []);
   useEffect(() => {
-    if (!isPlaying || !follows.current) return;
+    if (!isPlaying || !follows.current || current < 0) return;
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current, isPlaying]);
   const play = useCallback(

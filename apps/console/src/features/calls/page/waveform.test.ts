@@ -11,7 +11,9 @@ describe('lanes of a recording', () => {
   });
 
   it('have a column for each part of the sound, also beyond what was measured', () => {
-    expect(columnsOfPeaks(new Int8Array(0), 3, 10)).toEqual(Array(3).fill({ user: 0, assistant: 0 }));
+    expect(columnsOfPeaks(new Int8Array(0), 3, 10)).toEqual(
+      Array.from({ length: 3 }, () => ({ user: 0, assistant: 0 })),
+    );
     expect(columnsOfPeaks(Int8Array.from([-128, 0, 0, 0]), 4, 0.05)).toHaveLength(4);
     expect(columnsOfPeaks(Int8Array.from([-128, 0, 0, 0]), 1, 0.05)[0]?.user).toBe(1);
   });

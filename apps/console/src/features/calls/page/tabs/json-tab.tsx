@@ -24,9 +24,9 @@ export function JsonTab({ call }: { call: Call }): ReactNode {
     <div className="panel-parts">
       {save}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys */}
-      <pre className="json" tabIndex={0} role="region" aria-label="JSON of the call">
-        {json}
-      </pre>
+      <section className="json" tabIndex={0} aria-label="JSON of the call">
+        <pre>{json}</pre>
+      </section>
     </div>
   );
 }

@@ -113,7 +113,7 @@ function TurnRow({ turn, start, end, player }: TurnRowProps): ReactNode {
 function TurnTable({ turns }: { turns: readonly Turn[] }): ReactNode {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls can be scrolled by keys
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Turns as a table">
+    <section className="table-scroll" tabIndex={0} aria-label="Turns as a table">
       <table className="table">
         <thead>
           <tr>
@@ -138,6 +138,6 @@ function TurnTable({ turns }: { turns: readonly Turn[] }): ReactNode {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
