@@ -49,10 +49,7 @@ const isolatedIntegration = testFiles
   .filter(({ path, text }) => isIntegration(path) && replacesModules.test(text))
   .map(({ path }) => path);
 /** What a machine busy with other files would make miss the product's own time limits. */
-const aloneIntegration = [
-  '{packages,apps,tools}/**/*.integration.alone.test.ts',
-  'packages/**/pocketsphinx.integration.test.ts',
-];
+const aloneIntegration = ['{packages,apps,tools}/**/*.integration.alone.test.ts'];
 
 /** Files that spend their time waiting run some at a time; the machine has two cores. */
 const integration = {

@@ -41,6 +41,27 @@ function filtersOf(seeded: SeededCalls, id: string): Readonly<Record<string, Fil
     cost: { cost: 0.5005 },
     'costGe, 7 %': { costGe: 0.9 },
     'costLe, 70 %': { costLe: 0.9 },
+    'status, all': { status: 'ended' },
+    'status, none': { status: 'in-progress' },
+    statusAny: { statusAny: 'queued,ringing,in-progress' },
+    type: { type: 'webCall' },
+    campaignId: { campaignId: seeded.campaignId },
+    'durationGe, 7 %': { durationGe: 560 },
+    'durationLe, 70 %': { durationLe: 420 },
+    'durationGe, by duration': { durationGe: 300, sortBy: 'duration', sortOrder: 'ASC' },
+    'hasRecording, 50 %': { hasRecording: 'true' },
+    'no recording, 50 %': { hasRecording: 'false' },
+    'turnLatencyGe, 2 %': { turnLatencyGe: 1_500 },
+    'turnLatencyGe, 90 %': { turnLatencyGe: 400 },
+    'toolFailed, 2 %': { toolFailed: 'true' },
+    'no failed tool, 98 %': { toolFailed: 'false' },
+    'q, a name of few': { q: 'customer 77' },
+    'q, a name of half': { q: 'customer' },
+    'q, a number of few': { q: '+130255000' },
+    'q, a number of half': { q: '1302' },
+    'q, nobody': { q: 'nobody' },
+    'q, an id': { q: id },
+    'q, failed, recorded, long': { q: 'customer', toolFailed: 'true', hasRecording: 'true', durationGe: 60 },
     successEvaluation: { successEvaluation: 'true' },
     endedReason: { endedReason: 'silence-timed-out' },
     endedReasonAny: { endedReasonAny: 'silence-timed-out,worker-shutdown' },
@@ -152,15 +173,24 @@ async function sealOnce(database: Database, encryptionKey: Uint8Array): Promise<
   return performance.now() - startedAt;
 }
 
-async function timePages(url: string, privateKey: string, filters: Filters): Promise<readonly number[]> {
+const wholeCalls = '/v2/call?limit=100';
+/** What the console asks for. */
+const rowsOfCalls = '/v2/call/metadata?limit=200';
+
+async function timePages(
+  url: string,
+  privateKey: string,
+  filters: Filters,
+  list = wholeCalls,
+): Promise<readonly number[]> {
   const query = new URLSearchParams(Object.entries(filters).map(([key, value]) => [key, String(value)]));
   const headers = { authorization: `Bearer ${privateKey}` };
   const times: number[] = [];
   for (let round = 0; round < rounds + 5; round += 1) {
     const startedAt = performance.now();
-    const answer = await fetch(`${url}/v2/call?limit=100&${query}`, { headers });
+    const answer = await fetch(`${url}${list}&${query}`, { headers });
     await answer.text();
-    if (!answer.ok) throw new Error(`GET /v2/call?${query} answered ${answer.status}`);
+    if (!answer.ok) throw new Error(`GET ${list}&${query} answered ${answer.status}`);
     // The first ones find cold caches.
     if (round >= 5) times.push(performance.now() - startedAt);
   }
@@ -187,7 +217,7 @@ async function measureExport({ url, rssBytes }: ApiServer, privateKey: string, f
   return { mb: round(bytes / megabyte), seconds: round(seconds), grownMb: round((peak - before) / megabyte) };
 }
 
-/** Lists of 100 from 100,000 calls by every filter, the export of all, and a start with that database. */
+/** Lists of 100, and of 200 rows, from 100,000 calls by every filter, the export of all, and a start with that database. */
 export async function measureCallLists(): Promise<Figure> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'saywell-call-lists-'));
   try {
@@ -199,17 +229,25 @@ export async function measureCallLists(): Promise<Figure> {
     for (const [filter, values] of Object.entries(filters)) {
       const times = await timePages(server.url, privateKey, values);
       const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)];
-      rows.push({ filter, p50: round(p50), p95: round(p95), ...plans[filter] });
+      const rows200P95 = percentile(await timePages(server.url, privateKey, values, rowsOfCalls), 0.95);
+      rows.push({
+        filter,
+        p50: round(p50),
+        p95: round(p95),
+        rows200P95: round(rows200P95),
+        ...plans[filter],
+      });
     }
     const csv = await measureExport(server, privateKey, 'csv');
     const json = await measureExport(server, privateKey, 'json');
     await server.stop();
     return {
       figure: 'CALLS',
-      title: 'lists of 100 from 100,000 calls; the export of all',
-      goal: 'every filter ≤ 20 ms p95 on a quiet machine; the export in constant memory',
+      title: 'lists of 100 and of 200 rows from 100,000 calls; the export of all',
+      goal: 'every filter ≤ 20 ms p95 on a quiet machine, 200 rows ≤ 150 ms; the export in constant memory',
       values: {
         worstP95: Math.max(...rows.map(({ p95 }) => p95)),
+        worstRows200P95: Math.max(...rows.map(({ rows200P95 }) => rows200P95)),
         worstServerMs: Math.max(...rows.map(({ serverMs = 0 }) => serverMs)),
         unit: 'ms',
         startMs: round(server.startMs),

@@ -3,8 +3,10 @@ import { expect, it } from 'vitest';
 import { noEffectReason } from '../../apps/server/src/features/warnings/fields/field-effect.ts';
 import {
   effectShare,
+  type FieldRow,
   fieldRows,
   fieldSummary,
+  hereShare,
   idleEntries,
   namedFields,
   silentRows,
@@ -63,6 +65,20 @@ it('tables are sorted, a line a field, so that they merge', () => {
     expect(keys).toEqual(keys.toSorted((one, other) => (one < other ? -1 : 1)));
     expect(keys.length).toBeGreaterThan(0);
   }
+});
+
+it('counts what has its effect among what can have one here', () => {
+  const row = (effect: FieldRow['effect'], isNamed = true): FieldRow => ({
+    root: 'assistant',
+    path: 'name',
+    effect,
+    entry: 'assistant name',
+    isNamed,
+    isVendors: false,
+  });
+  const given = [row('call'), row('none: telephony'), row('none: hosted'), row('none: vendor')];
+  expect(hereShare(given)).toBe(1);
+  expect(hereShare([...given, row('none: not-built'), row('none: refused'), row(undefined)])).toBe(0.25);
 });
 
 it('the reasons for no effect are five', () => {

@@ -101,3 +101,13 @@ export function effectShare(rows: readonly FieldRow[]): number {
   const { effect, total } = fieldSummary(rows.filter(({ isVendors }) => !isVendors));
   return effect / total;
 }
+
+const elsewhere: ReadonlySet<string | undefined> = new Set(['telephony', 'hosted', 'vendor']);
+
+/** Of the fields whose world exists here, without telephone lines, hosted services and other vendors' own knobs, the part with an effect, 0 to 1. */
+export function hereShare(rows: readonly FieldRow[]): number {
+  const isHere = ({ effect }: FieldRow): boolean =>
+    effect === undefined || !elsewhere.has(noEffectReason(effect));
+  const { effect, total } = fieldSummary(rows.filter(isHere));
+  return effect / total;
+}

@@ -19,6 +19,7 @@ import {
   effectShare,
   fieldRows,
   fieldSummary,
+  hereShare,
   idleEntries,
   namedFields,
   silentRows,
@@ -142,6 +143,7 @@ function reportFields(asJson: boolean): boolean {
     `fields: ${effect} with an effect, ${warned} warned of or refused, ${silent} silent, of ${total}`,
   );
   console.log(`${percent} % of those that are no vendors' own knobs have an effect`);
+  console.log(`${(hereShare(rows) * 100).toFixed(1)} % of those whose world exists here`);
   if (asJson) console.log(JSON.stringify({ effect, warned, silent, total }));
   return silent + idle.length === 0;
 }

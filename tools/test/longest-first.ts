@@ -1,7 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** Files that take minutes by waiting: whoever begins with them is not waiting for them at the end. */
-const longest = /\/kill-api\.|\/kill\.|\/spoken-questions\.|\/page-reload\.|\/accessibility-/;
+const longest =
+  /\/kill-api\.|\/kill\.|\/call-ends\.|\/model-access\.|\/follow-recipe\.|\/call-bar\.|\/reconnection\.|\/page-reload\.|\/accessibility-/;
 
 /** Vitest's own order, after the files that take longest. */
 export class LongestFirst extends BaseSequencer {

@@ -39,6 +39,7 @@ export {
   orgRoutes,
   phoneNumberRoutes,
   providerRoutes,
+  searchRoutes,
   sessionRoutes,
   squadRoutes,
   supportRoutes,

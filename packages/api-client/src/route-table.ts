@@ -148,6 +148,8 @@ export const credentialRoutes = {
   test: 'POST /credential/:id/test bare',
 } as const satisfies RoutesOf<'credential'>;
 
+export const searchRoutes = { find: 'GET /search?' } as const satisfies RoutesOf<'search'>;
+
 export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
 
 export const spendingRoutes = { get: 'GET /spending' } as const satisfies RoutesOf<'spending'>;
@@ -275,6 +277,7 @@ export const routeTable = {
   authCredential: authCredentialRoutes,
   credential: credentialRoutes,
   engine: engineRoutes,
+  search: searchRoutes,
   spending: spendingRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,

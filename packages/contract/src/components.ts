@@ -26,7 +26,13 @@ import { fallbackTranscriberSchema, transcriberSchema } from './resources/assist
 import { assistantVersionSchema } from './resources/assistant/versions.ts';
 import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
 import { bookingSchema } from './resources/booking.ts';
-import { callBatchSchema, callPageSchema, callSchema } from './resources/call/call.ts';
+import {
+  callBatchSchema,
+  callPageSchema,
+  callRowPageSchema,
+  callRowSchema,
+  callSchema,
+} from './resources/call/call.ts';
 import { createCustomerSchema } from './resources/call/call-customer.ts';
 import {
   createCallSchema,
@@ -109,6 +115,7 @@ import {
   phoneNumberSchema,
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
+import { searchAnswerSchema } from './resources/search.ts';
 import { spendingSchema } from './resources/spending.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
@@ -186,6 +193,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Call: callSchema,
   CallBatch: callBatchSchema,
   CallPage: callPageSchema,
+  CallRow: callRowSchema,
+  CallRowPage: callRowPageSchema,
   CreateCall: createCallSchema,
   CreatePhoneCall: createPhoneCallSchema,
   CreateWebCall: createWebCallSchema,
@@ -241,6 +250,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CredentialTest: credentialTestSchema,
   Check: checkSchema,
   Engine: engineSchema,
+  SearchAnswer: searchAnswerSchema,
   Spending: spendingSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,

@@ -140,9 +140,11 @@ export {
   type CallEngine,
   type CallEngines,
   type CallMonitor,
+  type CallRow,
   callAnalysisSchema,
   callComplianceSchema,
   callEnginesSchema,
+  callRowSchema,
   callSchema,
   type SubscriptionLimits,
 } from './resources/call/call.ts';
@@ -157,6 +159,7 @@ export { type CreateCustomer, customerIssue } from './resources/call/call-custom
 export {
   type CallStatus,
   callStatuses,
+  callTypes,
   type EndedReason,
   endedReasons,
 } from './resources/call/call-status.ts';
@@ -359,6 +362,14 @@ export {
   typedPhoneNumberUpdateSchema,
   type UpdatePhoneNumber,
 } from './resources/phone-number.ts';
+export {
+  maxSearchHits,
+  type SearchAnswer,
+  type SearchHit,
+  type SearchKind,
+  type SearchQuery,
+  searchKinds,
+} from './resources/search.ts';
 export { maxSpendingRows, type Spending } from './resources/spending.ts';
 export type { CreateSupportTicket, SupportTicket } from './resources/support-ticket.ts';
 export {

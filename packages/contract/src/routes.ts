@@ -6,6 +6,7 @@ import { callRoutes } from './routes/call.ts';
 import { callerRoutes, deletionRecordRoutes } from './routes/caller.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { searchRoutes } from './routes/console/search.ts';
 import { credentialRoutes } from './routes/credential.ts';
 import { engineRoutes } from './routes/engine.ts';
 import { fileRoutes } from './routes/file.ts';
@@ -63,6 +64,7 @@ export const routes = {
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,
   analytics: analyticsRoutes,
+  search: searchRoutes,
   caller: callerRoutes,
   deletionRecord: deletionRecordRoutes,
   log: logRoutes,

@@ -7,6 +7,7 @@ import {
   callRoutes,
   createClientOf,
   orgRoutes,
+  searchRoutes,
   tokenRoutes,
 } from '@saywell/api-client';
 import type { Gate } from './gate.ts';
@@ -19,6 +20,7 @@ const table = {
   token: tokenRoutes,
   call: callRoutes,
   assistant: assistantRoutes,
+  search: searchRoutes,
 } as const;
 
 export type ConsoleApi = Pick<ApiClient, keyof typeof table>;

@@ -611,6 +611,10 @@ describe('the second generation', () => {
         phoneNumberId: numberId,
         customer: { number: '+13025550003', name: 'Bob', email: '3@example.com' },
         cost: 0.3,
+        summary: 'Day 3',
+        successEvaluation: 'false',
+        toolFailed: false,
+        hasRecording: false,
       },
     ]);
   });

@@ -89,6 +89,7 @@ import { deletePhoneNumber, getPhoneNumber, listPhoneNumbers } from './phone-num
 import { updatePhoneNumber } from './phone-number/update.ts';
 import { addVoice, addVoices, cloneVoice, searchVoice, searchVoices } from './provider/voices.ts';
 import { listProviderLocations, listProviderWorkflows, listWorkflowHooks } from './provider/workflows.ts';
+import { find } from './search/find.ts';
 import { createSession } from './session/create.ts';
 import { deleteSession } from './session/delete.ts';
 import { getSession } from './session/get.ts';
@@ -246,6 +247,7 @@ export const endpoints: Endpoints = {
   'provider.add-voice': addVoice,
   'provider.clone-voice': cloneVoice,
   'analytics.query': queryAnalytics,
+  'search.find': find,
   'model.list': listModels,
   'model.get': getModel,
   'log.list': listCallLogs,

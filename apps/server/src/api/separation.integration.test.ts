@@ -62,6 +62,9 @@ function proofOf(key: string | null): Record<string, string> {
   return isCookie ? { cookie: key, 'x-saywell-console': '1' } : { authorization: `Bearer ${key}` };
 }
 
+/** What must be asked for is our call. */
+const callAskedIn: Readonly<Record<string, string>> = { '/log': 'callId', '/search': 'q' };
+
 async function send(
   route: Route,
   params: Readonly<Record<string, string>>,
@@ -69,11 +72,12 @@ async function send(
   body: unknown,
 ) {
   const url = route.path.replace(/:(\w+)/g, (_, name: string) => params[name] ?? unknownId);
+  const asks = callAskedIn[route.path];
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE' && route.bodyType === undefined;
   const answer = await test.server.inject({
     method: route.method,
     url,
-    ...(route.path === '/log' && { query: { callId: ours.get('call')?.params['id'] ?? unknownId } }),
+    ...(asks !== undefined && { query: { [asks]: ours.get('call')?.params['id'] ?? unknownId } }),
     headers: proofOf(key),
     ...(hasBody && { payload: Object(body) }),
   });

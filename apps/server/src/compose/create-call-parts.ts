@@ -116,7 +116,7 @@ async function openCallParts(
   const { config, store, log } = options;
   const passages = createPassageReading({ store, log, now: systemClock.now });
   const [engines, media] = await Promise.all([
-    overrides.engines ?? loadOwnEngines(config, store, passages, log),
+    overrides.engines ?? loadOwnEngines(config, store, passages, log, owned),
     openMedia(config.media, mediaCapacity(config.media.maxCalls), log),
   ]);
   owned.use(media);
@@ -198,13 +198,14 @@ async function openCallParts(
   };
 }
 
-const loadOwnEngines = async (
+async function loadOwnEngines(
   { agent, dataDirectory, providers, allowPrivateWebhooks }: ServerConfig,
   store: Store,
   passages: PassageReading,
   log: FastifyBaseLogger,
-): Promise<EngineSet> =>
-  loadEngines({
+  owned: ReleaseStack,
+): Promise<EngineSet> {
+  const engines = await loadEngines({
     ...agent,
     models: await readModels(dataDirectory, log),
     vectors: createVectorFiles({ dataDirectory, log }),
@@ -223,6 +224,9 @@ const loadOwnEngines = async (
     }),
     log,
   });
+  owned.use({ [Symbol.asyncDispose]: async () => engines.close?.() });
+  return engines;
+}
 
 async function openMissingModel(
   { config, store, log }: CallPartsOptions,

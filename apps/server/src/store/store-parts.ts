@@ -33,6 +33,7 @@ import { createSignInStore } from './people/sign-in-store.ts';
 import { createDeletionRecordStore } from './personal-data/deletion-record-store.ts';
 import { createPersonalDataStore } from './personal-data/personal-data-store.ts';
 import { whereAmong } from './rows/rows.ts';
+import { createSearchStore } from './search/search-store.ts';
 import { createSettingStore } from './settings/setting-store.ts';
 import { createSpendingStore } from './spending/spending-store.ts';
 import { createSupportStore } from './support/support-store.ts';
@@ -73,6 +74,7 @@ export const storeParts = {
   session: createSessionStore,
   call: createCallStore,
   analytics: createAnalyticsStore,
+  search: createSearchStore,
   log: createLogStore,
   file: createFileStore,
   passageVector: createPassageVectorStore,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { callBatchSchema, callPageSchema, callSchema } from '../resources/call/call.ts';
+import { callBatchSchema, callPageSchema, callRowPageSchema, callSchema } from '../resources/call/call.ts';
 import {
   createCallSchema,
   createPhoneCallSchema,
@@ -87,8 +87,8 @@ export const callRoutes = {
     answer: participantInvitationSchema,
   },
   page: { id: 'call.page', path: '/v2/call', ...pages },
-  /** The same without what was configured for each call. */
-  pageMetadata: { id: 'call.page-metadata', path: '/v2/call/metadata', ...pages },
+  /** The same with what sums each call up in place of what was configured for it. */
+  pageMetadata: { id: 'call.page-metadata', path: '/v2/call/metadata', ...pages, answer: callRowPageSchema },
   /** Every call that matches, piece by piece. */
   export: {
     id: 'call.export',

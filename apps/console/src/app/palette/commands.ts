@@ -7,13 +7,15 @@ import type { Theme } from '../theme.ts';
 /** What a chosen line does. */
 export type CommandAct =
   | { readonly kind: 'go'; readonly to: Place['to']; readonly hash?: string }
+  /** Below the console's own address. */
+  | { readonly kind: 'page'; readonly path: string }
   | { readonly kind: 'theme'; readonly theme: Theme }
   | { readonly kind: 'keys' }
   | { readonly kind: 'sign-out' };
 
 export interface Command {
   readonly id: string;
-  readonly group: 'Go to' | 'Do';
+  readonly group: 'Go to' | 'Do' | 'Calls' | 'Members';
   readonly label: string;
   /** Other words for it. */
   readonly also: string;

@@ -6,6 +6,7 @@ import { useMe } from '../services.tsx';
 import { useSignOut } from '../sign-out.ts';
 import { chooseTheme } from '../theme.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
+import { useHits } from './use-hits.ts';
 
 interface PaletteProps {
   readonly close: () => void;
@@ -20,7 +21,8 @@ export function Palette({ close, open }: PaletteProps): ReactNode {
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const act = useAct(open);
-  const found = findCommands(commandsFor(me), query);
+  const hits = useHits(query);
+  const found = [...findCommands(commandsFor(me), query), ...hits.commands];
   useEffect(() => {
     const before = document.activeElement;
     dialog.current?.showModal();
@@ -94,11 +96,15 @@ export function Palette({ close, open }: PaletteProps): ReactNode {
           </div>
         ))}
       </div>
-      <output className="palette-count">
-        {found.length === 0 ? 'Nothing has these letters.' : `${found.length} found`}
-      </output>
+      <output className="palette-count">{countText(found.length, hits.state)}</output>
     </dialog>
   );
+}
+
+function countText(count: number, state: ReturnType<typeof useHits>['state']): string {
+  if (state === 'failed') return `${count} found; the server could not be searched.`;
+  if (state === 'searching') return 'Searching…';
+  return count === 0 ? 'Nothing has these letters.' : `${count} found`;
 }
 
 function useAct(open: (overlay: Overlay) => void): (command: Command) => void {
@@ -107,6 +113,7 @@ function useAct(open: (overlay: Overlay) => void): (command: Command) => void {
   return ({ act }) => {
     if (act.kind === 'go')
       void router.navigate({ to: act.to, ...(act.hash !== undefined && { hash: act.hash }) });
+    else if (act.kind === 'page') router.history.push(`${router.basepath}${act.path}`);
     else if (act.kind === 'theme') chooseTheme(act.theme);
     else if (act.kind === 'keys') open('keys');
     else void signOut();

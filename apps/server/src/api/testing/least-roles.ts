@@ -57,6 +57,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'provider.search-voices',
     'provider.search-voice',
     'analytics.query',
+    'search.find',
     'log.list',
     'engine.list',
     'model.list',

@@ -55,6 +55,8 @@ export interface EngineSet {
   /** Age of the oldest sound that this machine's recogniser has not decoded yet, ms; absent: it has none. */
   readonly lateMs?: () => number;
   readonly report: HealthReport['engines'];
+  /** Gives back what the engines hold; absent: nothing. */
+  readonly close?: () => Promise<void>;
 }
 
 export interface EngineSetOptions {
@@ -108,7 +110,11 @@ export async function loadEngines({
   const local = await loadLocalSpeech({ models, addon, log });
   const [voiceActivity, speechToText, builtInVoice, noiseSuppression] = await Promise.all([
     optional<VoiceActivityEngine>('voice activity', () => createSileroVoiceActivity()),
-    optional<SpeechToTextEngine>('speech to text', async () => local.ears ?? createMoonshine()),
+    // Its models are there before the first visitor has heard the greeting.
+    optional<SpeechToTextEngine & Partial<AsyncDisposable>>(
+      'speech to text',
+      async () => local.ears ?? createMoonshine({ loads: 'with-first-stream' }),
+    ),
     optional<TextToSpeechEngine>('text to speech', () => createFlite()),
     optional('noise suppression', createNoiseSuppression),
   ]);
@@ -141,6 +147,7 @@ export async function loadEngines({
     search,
     embeddings: encoder.embeddings,
     lateMs: () => speechToText?.lateMs?.() ?? 0,
+    close: async () => speechToText?.[Symbol.asyncDispose]?.(),
     report: {
       voiceActivity: voiceActivity?.name ?? null,
       speechToText: speechToText?.name ?? null,

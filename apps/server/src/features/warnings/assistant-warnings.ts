@@ -20,6 +20,7 @@ import { setValuesAt } from './set-values.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
+import { unaskedToolWarnings } from './unasked-tools.ts';
 import { unfollowedInstructions } from './unfollowed-instructions.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
 
@@ -52,6 +53,7 @@ export function assistantWarnings(
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant, setup),
+    ...(isBuiltIn(engines) && missing === null ? unaskedToolWarnings(assistant) : []),
     ...firstMessageWarnings(assistant),
     ...templateWarnings(assistant),
     ...endpointingWarnings(assistant),

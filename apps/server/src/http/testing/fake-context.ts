@@ -152,6 +152,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     node: { register: unexpected, beat: unexpected, stopSilent: unexpected, forget: unexpected },
     analytics: { query: unexpected },
+    search: { find: unexpected },
     log: {
       addAll: unexpected,
       page: unexpected,

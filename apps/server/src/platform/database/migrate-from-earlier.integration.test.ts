@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type CallArtifact, pageCallsQuerySchema } from '@saywell/contract';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { missingModelSettingKey } from '../../features/agents/availability/missing-model-setting.ts';
+import { measuresOf } from '../../store/calls/call-measures.ts';
 import { createStore } from '../../store/create-store.ts';
 import { hashTokenValue } from '../../store/orgs/token-secret.ts';
 import type { Store } from '../../store/store.ts';
@@ -192,6 +194,56 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       [id(91), orgId, Buffer.from(Float32Array.of(0.5, -1).buffer)],
     );
   },
+  10: async (client) => {
+    for (const [callId, artifact] of Object.entries(artifacts)) {
+      await client.query(
+        `insert into call (id, org_id, status, ended_reason, ended_at, body, created_at, updated_at)
+          values ($1, $2, 'ended', 'customer-ended-call', $3, '{"type": "webCall"}', $3, $3)`,
+        [callId, orgId, at],
+      );
+      await client.query('insert into call_artifact (call_id, body) values ($1, $2)', [callId, artifact]);
+    }
+  },
+};
+
+const turn = (totalMs: number) => ({
+  turn: 0,
+  endpointingMs: 0,
+  transcriberMs: 0,
+  modelMs: 0,
+  voiceMs: 0,
+  totalMs,
+});
+const answered = (result: string) => ({
+  role: 'tool_call_result' as const,
+  message: result,
+  result,
+  time: 1,
+  secondsFromStart: 1,
+});
+const file = {
+  id: 'r',
+  type: 'cloud' as const,
+  instanceId: 'r',
+  url: 'u',
+  startedAt: at,
+  durationSeconds: 1,
+  channels: 2,
+};
+/** Of calls that ended before lists had anything of artifacts. */
+const artifacts: Readonly<Record<string, CallArtifact>> = {
+  [id(92)]: {
+    messages: [answered('Done.'), answered('Error: closed')],
+    performanceMetrics: { turns: [700, 400.5, 900, 100].map(turn) },
+    recordings: [file],
+  },
+  [id(93)]: {
+    messages: [answered('No Error: fine')],
+    performanceMetrics: { turns: Array.from({ length: 40 }, (_, index) => turn(40 - index)) },
+    recordings: [],
+  },
+  [id(94)]: { performanceMetrics: { turns: [] }, recording: { stereoUrl: 'u' } },
+  [id(95)]: {},
 };
 
 async function isThere(client: Client, table: string): Promise<boolean> {
@@ -342,6 +394,18 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     const [user] = await store.member.list(orgId);
     expect(user === undefined ? [] : await store.memberSession.list(user.id)).toEqual([]);
   },
+  10: async (store) => {
+    for (const [callId, artifact] of Object.entries(artifacts)) {
+      const { results } = await store.call.pageMetadata(orgId, pageCallsQuerySchema.parse({ id: callId }));
+      // As if it ended now.
+      const measured = Object.entries(measuresOf(artifact)).filter(([, value]) => value !== null);
+      expect(results).toEqual([expect.objectContaining(Object.fromEntries(measured))]);
+    }
+    const failed = await store.call.page(orgId, pageCallsQuerySchema.parse({ toolFailed: 'true' }));
+    expect(failed.results.map((call) => call.id)).toEqual([id(92)]);
+    expect((await store.search.find(orgId, 'kyle', ['assistant'])).map((hit) => hit.id)).toEqual([]);
+    expect((await store.search.find(orgId, 'ava', ['assistant'])).map((hit) => hit.id)).toEqual([id(30)]);
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -375,7 +439,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of ten, and each has rows in this test', () => {
+  it('is one of eleven, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -387,6 +451,7 @@ describe('a database of an earlier version', () => {
       '0007_missing-model',
       '0008_budgets',
       '0009_passage-vectors',
+      '0010_people',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

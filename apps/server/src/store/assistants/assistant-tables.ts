@@ -1,12 +1,14 @@
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { jsonb, time } from '../columns.ts';
-import { documentTable } from '../documents/document-table.ts';
+import { bodyName, documentTable } from '../documents/document-table.ts';
 import { orgId } from '../orgs/org-table.ts';
 
-export const assistant = documentTable('assistant');
-export const squad = documentTable('squad');
-export const tool = documentTable('tool');
+export const assistant = documentTable('assistant', bodyName);
+export const squad = documentTable('squad', bodyName);
+/** Those that a model calls are called as it calls them. */
+export const toolName = sql.raw(`coalesce(body ->> 'name', body -> 'function' ->> 'name')`);
+export const tool = documentTable('tool', toolName);
 
 /** Every state of an assistant, the present one too. They go with it. */
 export const assistantVersion = pgTable(

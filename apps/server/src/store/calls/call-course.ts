@@ -9,6 +9,7 @@ import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
 import { readList } from '../stored/read-stored.ts';
 import { stamped } from '../stored/stored-form.ts';
+import { measuresOf } from './call-measures.ts';
 import { artifactForm, callColumns, callForm, toCall } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
 
@@ -121,6 +122,7 @@ async function endOnce({ db, now }: StoreContext, callId: string, end: CallEnd):
       endedReason: reason,
       endedMessage: message,
       analysis,
+      ...(end.artifact !== undefined && measuresOf(end.artifact)),
     })
     .where(eq(call.id, callId))
     .returning({ orgId: call.orgId, campaignId: call.campaignId });

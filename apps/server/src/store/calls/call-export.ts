@@ -4,10 +4,11 @@ import { present, storedFieldsOf } from '../rows/rows.ts';
 import type { SealedBodies } from '../secrets/sealed-bodies.ts';
 import type { StoreContext } from '../store-context.ts';
 import { readList, readStored } from '../stored/read-stored.ts';
-import { isCallAmong, searchedCalls } from './call-filters.ts';
+import { searchedCalls } from './call-filters.ts';
 import { findPlaces, inOrder, positionOf } from './call-pages.ts';
 import { callForm } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
+import { isCallAmong } from './calls-among.ts';
 
 type Context = Pick<StoreContext, 'db' | 'bodies' | 'warn'>;
 

@@ -1,11 +1,14 @@
 import type { ListCallsQuery, PageCallsQuery } from '@saywell/contract';
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assistant, squad } from '../assistants/assistant-tables.ts';
 import type { DocumentTable } from '../documents/document-table.ts';
 import { hasOverrides } from '../rows/has-overrides.ts';
 import { listedRows, present, whereAmong, whereEqual } from '../rows/rows.ts';
 import type { Queries } from '../store-context.ts';
+import { whereCallsFound } from './call-search.ts';
 import { call, callArtifact } from './call-tables.ts';
+import { isCallAmong, maxRareCalls } from './calls-among.ts';
 
 /** Calls that `GET /call` asks for. */
 export function listedCalls(orgId: string, query: ListCallsQuery): SQL | undefined {
@@ -21,11 +24,12 @@ type Filters = Omit<PageCallsQuery, 'page' | 'limit' | 'sortOrder' | 'sortBy' | 
 
 /** Calls that a second-generation list asks for. Names and rare words become ids first, so that an index of calls finds them. */
 export async function searchedCalls(db: Queries, orgId: string, query: Filters): Promise<SQL | undefined> {
-  const [assistantIds, squadIds, said, overridden] = await Promise.all([
+  const [assistantIds, squadIds, said, overridden, found] = await Promise.all([
     idsOfName(db, assistant, orgId, query.assistantName),
     idsOfName(db, squad, orgId, query.squadName),
     query.transcript === undefined ? undefined : whereSaid(db, query.transcript),
     whereOverridden(db, orgId, query.assistantOverrides),
+    query.q === undefined ? undefined : whereCallsFound(db, orgId, query.q),
   ]);
   return and(
     listedRows(call, orgId, { ...query, cursor: undefined }),
@@ -39,9 +43,18 @@ export async function searchedCalls(db: Queries, orgId: string, query: Filters):
     whereAmong(call.squadId, squadIds),
     whereEqual(call.phoneNumberId, query.phoneNumberId),
     whereAmong(call.phoneNumberId, query.phoneNumberIdAny),
-    query.cost === undefined ? undefined : eq(call.cost, query.cost),
-    query.costGe === undefined ? undefined : gte(call.cost, query.costGe),
-    query.costLe === undefined ? undefined : lte(call.cost, query.costLe),
+    whereNumber(eq, call.cost, query.cost),
+    whereNumber(gte, call.cost, query.costGe),
+    whereNumber(lte, call.cost, query.costLe),
+    whereNumber(gte, call.durationSeconds, query.durationGe),
+    whereNumber(lte, call.durationSeconds, query.durationLe),
+    whereNumber(gte, call.turnLatencyP95Ms, query.turnLatencyGe),
+    query.hasRecording === undefined ? undefined : eq(call.hasRecording, query.hasRecording),
+    query.toolFailed === undefined ? undefined : eq(call.toolFailed, query.toolFailed),
+    whereEqual(call.status, query.status),
+    whereAmong(call.status, query.statusAny),
+    whereEqual(call.type, query.type),
+    whereEqual(call.campaignId, query.campaignId),
     whereEqual(call.successEvaluation, query.successEvaluation),
     whereEqual(call.endedReason, query.endedReason),
     whereAmong(call.endedReason, query.endedReasonAny),
@@ -50,7 +63,12 @@ export async function searchedCalls(db: Queries, orgId: string, query: Filters):
     overridden,
     isFiltered(query.structuredOutputs) || isFiltered(query.score) ? sql`false` : undefined,
     said,
+    found,
   );
+}
+
+function whereNumber(compare: typeof eq, column: PgColumn, value: number | undefined): SQL | undefined {
+  return value === undefined ? undefined : compare(column, value);
 }
 
 function withCustomer(query: Filters): SQL | undefined {
@@ -64,9 +82,6 @@ function withCustomer(query: Filters): SQL | undefined {
 /** Is anything asked for? */
 const isFiltered = (filter: object | undefined): boolean =>
   filter !== undefined && Object.keys(filter).length > 0;
-
-/** What more calls than this have is met soon by looking at one call after the other, in the order of the list. */
-const maxRareCalls = 2_000;
 
 /** The database's planner takes the slow one of these two ways for words between rare and common: decided here. */
 async function whereSaid(db: Queries, words: string): Promise<SQL> {
@@ -95,11 +110,6 @@ async function whereOverridden(
     .where(and(eq(call.orgId, orgId), isOverridden))
     .limit(maxRareCalls + 1);
   return some.length > maxRareCalls ? isOverridden : isCallAmong(some);
-}
-
-/** One of these calls; as one parameter, however many they are. */
-export function isCallAmong(calls: readonly { readonly id: string }[]): SQL {
-  return sql`${call.id} = any(${sql.param(calls.map(({ id }) => id))}::uuid[])`;
 }
 
 async function idsOfName(

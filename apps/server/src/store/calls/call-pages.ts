@@ -1,4 +1,11 @@
-import { type Call, isoDateSchema, type PageCallsQuery, type PageMetadata } from '@saywell/contract';
+import {
+  type Call,
+  type CallRow,
+  callRowSchema,
+  isoDateSchema,
+  type PageCallsQuery,
+  type PageMetadata,
+} from '@saywell/contract';
 import { and, asc, count, desc, type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { parseJson } from '../../platform/parse-json.ts';
@@ -9,9 +16,11 @@ import { readPageOf } from '../rows/read-rows.ts';
 import { CursorError, present, storedFieldsOf } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { readStored } from '../stored/read-stored.ts';
-import { isCallAmong, searchedCalls } from './call-filters.ts';
-import { callColumns, callForm, callStateColumns, callStateOf, toCall } from './call-row.ts';
+import type { StoredForm } from '../stored/stored-form.ts';
+import { searchedCalls } from './call-filters.ts';
+import { callColumns, callStateColumns, callStateOf, toCall } from './call-row.ts';
 import { call } from './call-tables.ts';
+import { isCallAmong } from './calls-among.ts';
 
 type Context = Pick<StoreContext, 'db' | 'bodies' | 'warn' | 'maxPageBytes'>;
 
@@ -64,32 +73,36 @@ const metadataColumns = {
   campaignId: call.campaignId,
   customer: call.customer,
   cost: call.cost,
+  summary: sql<string | null>`left(${call.analysis} ->> 'summary', 160)`.as('summary'),
+  successEvaluation: call.successEvaluation,
+  turnCount: call.turnCount,
+  turnLatencyP50Ms: call.turnLatencyP50Ms,
+  turnLatencyP95Ms: call.turnLatencyP95Ms,
+  toolFailed: call.toolFailed,
+  hasRecording: call.hasRecording,
 };
 
-/** A page of calls without what was configured for them. */
+const rowForm: StoredForm<CallRow> = { name: 'call', schema: callRowSchema };
+
+/** A page of calls with what sums them up in place of what was configured for them. */
 export async function pageCallMetadata(
   context: Context,
   orgId: string,
   query: PageCallsQuery,
-): Promise<Page<Call>> {
+): Promise<Page<CallRow>> {
   const { bodies } = context;
   const page = await findPage(context.db, orgId, query);
   const found = await readPlaces(context, metadataColumns, page.places);
-  const results = await readPageOf(context, found, (row) =>
-    readStored(callForm, row.id, {
+  const results = await readPageOf(context, found, (row) => {
+    const { type, customer, ...columns } = row;
+    return readStored(rowForm, row.id, {
+      ...present(columns),
       ...storedFieldsOf(row),
       ...callStateOf(row),
-      type: row.type ?? 'webCall',
-      ...present({
-        name: row.name,
-        squadId: row.squadId,
-        phoneNumberId: row.phoneNumberId,
-        campaignId: row.campaignId,
-        customer: bodies.open(orgId, row.customer),
-        cost: row.cost,
-      }),
-    }),
-  );
+      type: type ?? 'webCall',
+      ...present({ customer: bodies.open(orgId, customer) }),
+    });
+  });
   return { metadata: metadataOf(page, query, found.end), results };
 }
 

@@ -1,4 +1,11 @@
-import type { Call, ExportCallsQuery, ListCallsQuery, PageCallsQuery, UpdateCall } from '@saywell/contract';
+import type {
+  Call,
+  CallRow,
+  ExportCallsQuery,
+  ListCallsQuery,
+  PageCallsQuery,
+  UpdateCall,
+} from '@saywell/contract';
 import { and, eq, gte, isNotNull, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import { readBounded } from '../rows/bounded-rows.ts';
@@ -26,8 +33,8 @@ export interface CallStore extends CallCourse {
   /** With their artifacts. */
   list(orgId: string, query: ListCallsQuery): Promise<Call[]>;
   page(orgId: string, query: PageCallsQuery): Promise<Page<Call>>;
-  /** The same without what was configured for each call. */
-  pageMetadata(orgId: string, query: PageCallsQuery): Promise<Page<Call>>;
+  /** The same with what sums each call up in place of what was configured for it. */
+  pageMetadata(orgId: string, query: PageCallsQuery): Promise<Page<CallRow>>;
   /** Every call that matches, in pages. */
   export(orgId: string, query: ExportCallsQuery): AsyncIterable<readonly ExportedCall[]>;
   /** With its artifact. */

@@ -1,6 +1,15 @@
 import type { Call, CallStatus, EndedReason } from '@saywell/contract';
 import { desc, type SQL, sql } from 'drizzle-orm';
-import { bigint, doublePrecision, index, type PgColumn, pgTable, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  type PgColumn,
+  pgTable,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { jsonb, text, time, times, tsvector } from '../columns.ts';
 import { orgId } from '../orgs/org-table.ts';
 
@@ -70,6 +79,12 @@ export const call = pgTable(
     durationSeconds: doublePrecision('duration_seconds').generatedAlwaysAs(
       sql`extract(epoch from ended_at - started_at)::double precision`,
     ),
+    /** Read out of the artifact when it is stored: lists never read artifacts. Null: there is nothing to read. */
+    turnCount: integer('turn_count'),
+    turnLatencyP50Ms: doublePrecision('turn_latency_p50_ms'),
+    turnLatencyP95Ms: doublePrecision('turn_latency_p95_ms'),
+    toolFailed: boolean('tool_failed').notNull().default(false),
+    hasRecording: boolean('has_recording').notNull().default(false),
     ...times,
   },
   (table) => {
@@ -78,6 +93,9 @@ export const call = pgTable(
       index(`call_${name}`)
         .on(table.orgId, column, desc(table.createdAt), desc(table.id))
         .where(sql`${column} is not null`);
+    /** The same of what every call has: PostgreSQL does not see that what is false is not null. */
+    const newestOfAllBy = (name: string, column: PgColumn) =>
+      index(`call_${name}`).on(table.orgId, column, desc(table.createdAt), desc(table.id));
     return [
       // The time of the last change is there for filters by it: rows are then skipped without reading them.
       index('call_newest').on(table.orgId, desc(table.createdAt), desc(table.id), table.updatedAt),
@@ -90,6 +108,18 @@ export const call = pgTable(
       newestBy('success', table.successEvaluation),
       newestBy('ended_reason', table.endedReason),
       newestBy('cost', table.cost),
+      newestBy('type', table.type),
+      newestBy('duration', table.durationSeconds),
+      newestBy('turn_latency', table.turnLatencyP95Ms),
+      newestOfAllBy('status', table.status),
+      newestOfAllBy('tool_failed', table.toolFailed),
+      newestOfAllBy('has_recording', table.hasRecording),
+      // Of texts by their beginnings.
+      index('call_customer_number_prefix').on(table.orgId, table.customerNumber.op('text_pattern_ops')),
+      index('call_customer_name_prefix').on(
+        table.orgId,
+        sql`lower(${table.customer} ->> 'name') text_pattern_ops`,
+      ),
       index('call_by_cost').on(table.orgId, sql`coalesce(${table.cost}, 0)`, table.id),
       index('call_by_duration').on(table.orgId, sql`coalesce(${table.durationSeconds}, 0)`, table.id),
       index('call_customer').using('gin', sql`${table.customer} jsonb_path_ops`),

@@ -1,7 +1,8 @@
 import { desc, sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
 import { text } from '../columns.ts';
-import { sealedColumns } from '../documents/document-table.ts';
+import { bodyName, sealedColumns } from '../documents/document-table.ts';
+import { wordsOf } from '../rows/text-search.ts';
 
 /** Not a literal: one store serves all such tables. */
 const nameOf = (name: string): string => name;
@@ -18,5 +19,6 @@ export const phoneNumber = pgTable(
     index('phone_number_newest').on(table.orgId, desc(table.createdAt), desc(table.id)),
     // Two calls to one number would not know whose they are.
     uniqueIndex('phone_number_number').on(table.orgId, table.number),
+    index('phone_number_words').using('gin', wordsOf(bodyName)),
   ],
 );

@@ -1,8 +1,12 @@
 import type { Role } from '@saywell/contract';
-import { desc } from 'drizzle-orm';
+import { desc, sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { text, time, times } from '../columns.ts';
+import { wordsOf } from '../rows/text-search.ts';
 import { orgId } from './org-table.ts';
+
+/** By what a user is found. */
+export const memberName = sql.raw(`coalesce(full_name, '') || ' ' || email`);
 
 /** A user of one organisation. `emailKey` is the address in lower case. */
 export const member = pgTable(
@@ -19,6 +23,7 @@ export const member = pgTable(
   (table) => [
     uniqueIndex('member_email').on(table.orgId, table.emailKey),
     index('member_email_anywhere').on(table.emailKey),
+    index('member_words').using('gin', wordsOf(memberName)),
   ],
 );
 

@@ -8,6 +8,8 @@ export interface SeededCalls {
   readonly squadId: string;
   /** One of 10 numbers, with a twentieth of the calls. */
   readonly phoneNumberId: string;
+  /** One of 50 campaigns, with a hundredth of the calls. */
+  readonly campaignId: string;
   /** Of 20 calls in 100,000. */
   readonly customerNumber: string;
   readonly customerName: string;
@@ -52,6 +54,7 @@ export async function seedCalls(pool: Pool, orgId: string, count: number): Promi
     assistantId: namedId('a', 3),
     squadId: namedId('b', 3),
     phoneNumberId: namedId('c', 3),
+    campaignId: namedId('e', 3),
     customerNumber: '+13025500007',
     customerName: 'Customer 7',
     commonWord: 'friday',
@@ -62,7 +65,8 @@ export async function seedCalls(pool: Pool, orgId: string, count: number): Promi
 }
 
 const insertCalls = `
-  insert into call (id, org_id, assistant_id, status, ended_reason, started_at, ended_at, body, analysis, created_at, updated_at)
+  insert into call (id, org_id, assistant_id, status, ended_reason, started_at, ended_at, body, analysis, created_at, updated_at,
+    turn_count, turn_latency_p50_ms, turn_latency_p95_ms, tool_failed, has_recording)
   select ${uuid('d', 'n')}, $1,
     case when n % 5 = 0 then null else ${uuid('a', '(n % 20)')} end,
     'ended',
@@ -75,12 +79,15 @@ const insertCalls = `
       'phoneNumberId', case when n % 2 = 1 then ${uuid('c', '((n / 2) % 10)')} end,
       'customer', case when n % 2 = 1 then jsonb_build_object(
         'number', '+130255' || lpad(((n / 2) % 5000)::text, 5, '0'), 'name', 'Customer ' || (n / 2) % 5000) end,
+      'campaignId', case when n % 2 = 1 then ${uuid('e', '((n / 2) % 50)')} end,
       'cost', case when n % 4 > 0 then round(((n % 997) / 997.0)::numeric, 4) end,
       'transport', jsonb_build_object('provider', 'saywell', 'iceServers', '[]'::jsonb),
       'assistantOverrides', jsonb_build_object('firstMessage', repeat('${filler} ', 5)))),
     jsonb_strip_nulls(jsonb_build_object('summary', left('${filler}', 200),
       'successEvaluation', case n % 3 when 0 then 'true' when 1 then 'false' end)),
-    started, started + make_interval(secs => n % 600)
+    started, started + make_interval(secs => n % 600),
+    n % 12, case when n % 12 > 0 then 250 + n % 541 end, case when n % 12 > 0 then 300 + n % 1223 end,
+    n % 50 = 7, n % 2 = 0
   from generate_series($2::int, $3::int) as n,
     lateral (select date_trunc('milliseconds', now()) - make_interval(secs => 120.0 * n) as started) as at`;
 

@@ -1,3 +1,3 @@
-import { documentTable } from '../documents/document-table.ts';
+import { bodyName, documentTable } from '../documents/document-table.ts';
 
-export const workflow = documentTable('workflow');
+export const workflow = documentTable('workflow', bodyName);

@@ -21,7 +21,9 @@ export function dueStep(
   const isEntering = state.turn === enteredAt;
   if ((!isEntering && state.turn > enteredAt + 1) || asks(turn.text)) return null;
   if (findAnswer(turn, context.index, { topicId: undefined }) !== null) return null;
-  if (!isEntering) return whatIsDue(state, booking, context);
+  // Whoever only greets is greeted: it says nothing of what the conversation is there for.
+  const isGreeting = turn.detected?.intent === 'greeting';
+  if (!isEntering) return isGreeting ? dueForm(state, booking, context) : whatIsDue(state, booking, context);
   const due = dueForm(state, booking, context);
   if (due !== null) return due;
   const isForOther = answering.has(turn.detected?.intent ?? '') || agrees(wordsOf(turn.text));

@@ -14,6 +14,11 @@ describe('the language of a visitor', () => {
     ['Vorrei parlare con qualcuno', 'it'],
     ['Bom dia, quanto custa o serviço?', 'pt'],
     ['Ik wil graag een afspraak maken', 'nl'],
+    ['Guten Tag!', 'de'],
+    ['Ja, bitte.', 'de'],
+    ['Bonjour', 'fr'],
+    ['buenas tardes', 'es'],
+    ['Dzień dobry', 'pl'],
     ['chcę umówić spotkanie na jutro', 'pl'],
   ])('"%s" is %s', (text, language) => {
     expect(foreignLanguageOf(text)).toBe(language);

@@ -26,6 +26,8 @@ const maxCharacters = 400;
 /** The language in which this was certainly written; null: English, unknown, or too little to tell. */
 export function foreignLanguageOf(text: string): ForeignLanguage | null {
   const read = text.slice(0, maxCharacters);
+  const short = languageOfPhrase.get(asPhrase(read));
+  if (short !== undefined) return short;
   const words = read.match(/\p{L}{2,}/gu) ?? [];
   if (words.length < minWords || isNameLike(words)) return null;
   const small = bySmallWords(read);
@@ -71,6 +73,25 @@ const smallWordsOf = Object.entries(smallWords).map(([language, list]) => ({
   language,
   known: new Set(list.split(' ')),
 }));
+/** All that somebody says, too short to be told otherwise, and nothing that English speakers say. */
+// biome-ignore format: one line each
+const shortPhrases = {
+  de: ['guten tag', 'guten morgen', 'guten abend', 'grüß gott', 'moin moin', 'auf wiedersehen', 'vielen dank', 'danke schön', 'ja bitte', 'nein danke', 'ja gerne', 'sprechen sie deutsch', 'auf deutsch'],
+  es: ['buenos días', 'buenos dias', 'buenas tardes', 'buenas noches', 'muchas gracias', 'sí gracias', 'habla español', 'en español'],
+  fr: ['bonjour', 'bonsoir', 'oui merci', 'non merci', 'parlez vous français', 'en français'],
+  it: ['buongiorno', 'buon giorno', 'buonasera', 'buona sera', 'sì grazie', 'no grazie', 'parla italiano', 'in italiano'],
+  pt: ['bom dia', 'boa tarde', 'boa noite', 'muito obrigado', 'muito obrigada', 'sim obrigado', 'não obrigado', 'fala português', 'em português'],
+  nl: ['goedemorgen', 'goedemiddag', 'goedenavond', 'goeden dag', 'goedendag', 'tot ziens', 'dank u wel', 'dank je wel', 'nee dank u', 'ja graag', 'spreekt u nederlands'],
+  pl: ['dzień dobry', 'dzien dobry', 'dobry wieczór', 'do widzenia', 'dziękuję bardzo', 'tak proszę', 'nie dziękuję', 'po polsku'],
+} as const satisfies Readonly<Record<ForeignLanguage, readonly string[]>>;
+const languageOfPhrase = new Map<string, ForeignLanguage>(
+  Object.entries(shortPhrases).flatMap(([language, phrases]) =>
+    phrases.flatMap((phrase) => (isKnown(language) ? [[phrase, language] as const] : [])),
+  ),
+);
+/** `Guten Tag!` as it stands in the list. */
+const asPhrase = (text: string): string => (text.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ');
+
 const minSmallWords = 2;
 /** Share of a sentence. */
 const minSmallShare = 0.34;

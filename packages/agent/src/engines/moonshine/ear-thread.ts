@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { earWorkerSource } from './ear-worker-source.ts';
 import type { ModelFiles, ModelSize } from './model-files.ts';
@@ -42,6 +43,9 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** A thread that is at work ends when it is done. Ended in the middle, its runtime would take the process with it. */
+const maxCloseMs = 5_000;
+
 /** Heap of the thread; models and sound are outside of it. */
 const maxHeapMb = 128;
 
@@ -79,6 +83,9 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
   });
   // Idle, the thread must not keep the process alive.
   worker.unref();
+  const ended = new Promise<void>((resolve) => {
+    worker.once('exit', () => resolve());
+  });
 
   function settle(answer: Extract<Answer, { readonly id: number }>): void {
     const one = waiting.get(answer.id);
@@ -98,6 +105,9 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
       });
     },
     hurry: (hurries) => void Atomics.store(flag, 0, hurries ? 1 : 0),
-    close: async () => void (await worker.terminate()),
+    async close() {
+      worker.postMessage({ isLast: true });
+      await Promise.race([ended, sleep(maxCloseMs, undefined, { ref: false })]);
+    },
   };
 }

@@ -1,6 +1,6 @@
 /**
  * Code of a thread that listens: `{ id, size, sound, draft }` in, `{ id, tokens, sureness, isCut }` or `{ id, error }`
- * out. A string, because a file would need a loader when the project runs from its TypeScript sources.
+ * out; ends after `{ isLast }`. A string, because a file would need a loader when the project runs from its TypeScript sources.
  *
  * The decoder reads the draft, which is what the sound's beginning was heard as before, in one step and goes on behind
  * the part that it agrees with: the same text for a third less work. `workerData.hurry` is shared with the host; while
@@ -95,6 +95,7 @@ async function listen(model, { sound, draft, maxTokens, mayStop }) {
 }
 
 parentPort.on('message', async (job) => {
+  if (job.isLast) return parentPort.close();
   try {
     const models = await ready;
     parentPort.postMessage({ id: job.id, ...(await listen(models[job.size], job)) });

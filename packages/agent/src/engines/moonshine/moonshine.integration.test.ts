@@ -176,3 +176,14 @@ it('hears ten visitors at once', async () => {
   const words = found.flat();
   expect(words.filter(Boolean).length / words.length).toBeGreaterThan(0.75);
 });
+
+it('loads its models with the first stream when it was told to wait, and hears nobody once it is closed', async () => {
+  const late = await createMoonshine({ loads: 'with-first-stream', snapshotTimeoutMs: 60_000 });
+  expect(late.lateMs?.()).toBe(0);
+  const visitor = await late.createStream({ phrases: [], onPartial: () => undefined });
+  expect(await hear(await speak('What is your address?'), visitor)).toBe('What is your address?');
+  await late[Symbol.asyncDispose]();
+  await expect(late.createStream({ phrases: [], onPartial: () => undefined })).rejects.toMatchObject({
+    code: 'engine-unavailable',
+  });
+});

@@ -16,6 +16,11 @@ export interface MoonshineOptions {
   readonly maxThreads?: number;
   /** Limit of one snapshot, ms; default 8000. */
   readonly snapshotTimeoutMs?: number;
+  /**
+   * When the models are loaded, which takes two seconds of work and 300 MB: before the engine resolves (the default),
+   * or with its first stream, which waits for them.
+   */
+  readonly loads?: 'at-once' | 'with-first-stream';
 }
 
 /** The engine, and the end of its threads. */
@@ -35,17 +40,56 @@ export interface MoonshineSpeechToText extends SpeechToTextEngine, AsyncDisposab
  */
 export async function createMoonshine(options: MoonshineOptions = {}): Promise<MoonshineSpeechToText> {
   const models = await findModels();
-  const ears = await createEars({
-    start: (onEnd) => startEarThread(models, onEnd),
-    maxThreads: options.maxThreads ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
-    now: Date.now,
-  });
+  const limitMs = options.snapshotTimeoutMs ?? 8000;
+  const ears = createEarsOnce(() =>
+    createEars({
+      start: (onEnd) => startEarThread(models, onEnd),
+      maxThreads: options.maxThreads ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
+      now: Date.now,
+    }),
+  );
+  if (options.loads !== 'with-first-stream') await ears.open();
   return {
     name: engineName,
-    lateMs: () => ears.lateMs(),
-    createStream: async ({ onPartial }) =>
-      createStream({ ears, onPartial, limitMs: options.snapshotTimeoutMs ?? 8000 }),
+    lateMs: () => ears.opened()?.lateMs() ?? 0,
+    createStream: async ({ onPartial }) => createStream({ ears: await ears.open(), onPartial, limitMs }),
     [Symbol.asyncDispose]: () => ears.close(),
+  };
+}
+
+interface EarsOnce {
+  /** The same ones each time. After a failure it is tried anew. */
+  open(): Promise<Ears>;
+  opened(): Ears | null;
+  close(): Promise<void>;
+}
+
+function createEarsOnce(create: () => Promise<Ears>): EarsOnce {
+  let opening: Promise<Ears> | null = null;
+  let opened: Ears | null = null;
+  let isClosed = false;
+  async function openNow(): Promise<Ears> {
+    try {
+      opened = await create();
+      return opened;
+    } catch (error) {
+      opening = null;
+      throw error;
+    }
+  }
+  return {
+    async open() {
+      if (isClosed) throw new EngineError('engine-unavailable', engineName, 'The ear was closed');
+      opening ??= openNow();
+      return opening;
+    },
+    opened: () => opened,
+    async close() {
+      isClosed = true;
+      // A process that ends while the models are being loaded breaks down.
+      await opening?.catch(() => undefined);
+      await opened?.close();
+    },
   };
 }
 

@@ -2,6 +2,9 @@
 export type CallStatus = (typeof callStatuses)[number];
 export const callStatuses = ['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended'] as const;
 
+/** How a call comes about. */
+export const callTypes = ['inboundPhoneCall', 'outboundPhoneCall', 'webCall', 'vapi.websocketCall'] as const;
+
 /** Why a call ended: the provider-independent values that this server's calls can have. */
 export const endedReasons = [
   'assistant-ended-call',

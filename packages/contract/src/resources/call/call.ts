@@ -4,7 +4,7 @@ import { artifactPlanSchema } from '../assistant/artifact-plan.ts';
 import { isoDateSchema, pageOf, storedFields } from '../parts/common.ts';
 import { callArtifactSchema, callMessageSchema } from './call-artifact.ts';
 import { createCustomerSchema } from './call-customer.ts';
-import { callStatuses, endedReasons } from './call-status.ts';
+import { callStatuses, callTypes, endedReasons } from './call-status.ts';
 import { callTargetFields } from './call-target.ts';
 import { callPhoneNumberSchema, schedulePlanSchema } from './create-call.ts';
 
@@ -70,7 +70,7 @@ export type CallCompliance = z.infer<typeof callComplianceSchema>;
 const call = z.strictObject({
   ...storedFields,
   ...callTargetFields,
-  type: z.enum(['inboundPhoneCall', 'outboundPhoneCall', 'webCall', 'vapi.websocketCall']),
+  type: z.enum(callTypes),
   name: z.string().max(40).optional(),
   status: z.enum(callStatuses),
   endedReason: z.enum(endedReasons).optional(),
@@ -116,8 +116,29 @@ const call = z.strictObject({
 export interface Call extends z.infer<typeof call> {}
 export const callSchema: z.ZodType<Call> = call;
 
-/** A page of `GET /v2/call` and `GET /v2/call/metadata`. */
+/** A page of `GET /v2/call`. */
 export const callPageSchema = pageOf(callSchema);
+
+const callRow = call.extend({
+  /** The first characters of `analysis.summary`. */
+  summary: z.string().max(160).optional(),
+  /** As in `analysis`. */
+  successEvaluation: z.string().optional(),
+  /** Turns of the visitor that were answered. */
+  turnCount: z.number().int().optional(),
+  /** From the end of the visitor's speech to the answer's first sound, milliseconds: median and 95th percentile of the turns. */
+  turnLatencyP50Ms: z.number().optional(),
+  turnLatencyP95Ms: z.number().optional(),
+  /** Did one of its functions answer with an error? */
+  toolFailed: z.boolean().optional(),
+  hasRecording: z.boolean().optional(),
+});
+/** A call as a list shows it, with what sums it up in place of what was configured for it. */
+export interface CallRow extends z.infer<typeof callRow> {}
+export const callRowSchema: z.ZodType<CallRow> = callRow;
+
+/** A page of `GET /v2/call/metadata`. */
+export const callRowPageSchema = pageOf(callRowSchema);
 
 /** Answer to several `customers`: each is in one of the two lists. */
 export const callBatchSchema = z.strictObject({

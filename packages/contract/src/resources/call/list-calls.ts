@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { anyOf, idSchema, listQuerySchema, pageQueryFields } from '../parts/common.ts';
+import { callStatuses, callTypes } from './call-status.ts';
 
 /** Fields of a document that must be the same: `x[a][b]=c`. */
 export const askedFieldsSchema = z.record(z.string().max(100), z.unknown());
@@ -8,6 +9,10 @@ const id = idSchema.optional();
 const money = z.coerce.number().min(0).optional();
 const name = z.string().max(40).optional();
 const value = z.string().max(1_000).optional();
+const atLeastZero = z.coerce.number().min(0).optional();
+const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional();
+/** What is looked for in names, numbers and ids. */
+export const searchTextSchema = z.string().trim().min(1).max(100);
 const customerFields = {
   /** Exactly as it was given. */
   number: z.string().min(3).max(40).optional(),
@@ -49,6 +54,19 @@ const callFilters = {
   cost: money,
   costLe: money,
   costGe: money,
+  status: z.enum(callStatuses).optional(),
+  statusAny: anyOf(z.string().pipe(z.enum(callStatuses))),
+  type: z.enum(callTypes).optional(),
+  campaignId: id,
+  /** Seconds; calls that have not begun, or not ended, have none. */
+  durationGe: atLeastZero,
+  durationLe: atLeastZero,
+  hasRecording: trueOrFalse,
+  /** Milliseconds, of the call's 95th percentile. */
+  turnLatencyGe: atLeastZero,
+  toolFailed: trueOrFalse,
+  /** The beginning of the customer's name or number, or the call's id. */
+  q: searchTextSchema.optional(),
   successEvaluation: z.string().max(1_000).optional(),
   endedReason: z.string().max(1_000).optional(),
   endedReasonAny: anyOf(z.string().max(200)),

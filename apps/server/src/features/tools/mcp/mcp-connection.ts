@@ -1,6 +1,7 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import type { Server } from '@saywell/contract';
 import { parseJson } from '../../../platform/parse-json.ts';
+import { retryDelayMs } from '../../server-messages/message-job.ts';
 import { requestHeaders } from '../../server-messages/request-headers.ts';
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
 import { fillAddress, fillTemplate } from '../fill-template.ts';
@@ -55,6 +56,10 @@ export async function withMcpServer<Result>(
         tokens: services.tokens,
         now: services.clock.now(),
       }),
+    delayBefore: (attempt, status) =>
+      server.backoffPlan === undefined
+        ? null
+        : retryDelayMs({ status, isUnseen: status === undefined }, server.backoffPlan, attempt),
     onEnd({ method, body }, contentType) {
       if (!contentType.includes('event-stream') || method !== (isSse ? 'GET' : 'POST')) return;
       // Answers come in the stream of their request, or in the one that was opened for all of them.

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { guardedFetch } from '../../../platform/outgoing/guarded-fetch.ts';
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts';
 
@@ -12,6 +13,8 @@ export interface McpFetchOptions {
     url: string;
     body: string;
   }) => Promise<Record<string, string>>;
+  /** How long until a request that failed is sent again, ms; null: it is not. `status` undefined: nobody answered. */
+  readonly delayBefore: (attempt: number, status: number | undefined) => number | null;
   /** The body of an answer has ended, or broken off. */
   readonly onEnd: (request: { method: string; body: string }, contentType: string) => void;
 }
@@ -26,7 +29,11 @@ export function createMcpFetch(options: McpFetchOptions): Fetch {
     const body = typeof init.body === 'string' ? init.body : '';
     const own = Object.fromEntries(new Headers(init.headers).entries());
     const headers = { ...(await options.headersFor({ method, url: String(url), body })), ...own };
-    const answer = await ask(url, { ...init, headers, redirect: 'manual' });
+    const answer = await askAgain(
+      () => ask(url, { ...init, headers, redirect: 'manual' }),
+      method === 'POST' ? options.delayBefore : never,
+      init.signal ?? undefined,
+    );
     if (answer.body === null) return answer;
     const contentType = answer.headers.get('content-type') ?? '';
     const bounded = boundedStream(answer.body, options.maxAnswerBytes, () =>
@@ -34,6 +41,28 @@ export function createMcpFetch(options: McpFetchOptions): Fetch {
     );
     return new Response(bounded, { status: answer.status, headers: answer.headers });
   };
+}
+
+const never = (): null => null;
+
+/** Refusals are answers: only what broke down, or is asked to wait, is sent again. */
+async function askAgain(
+  ask: () => Promise<Response>,
+  delayBefore: McpFetchOptions['delayBefore'],
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await ask().catch((error: unknown) => ({ error }));
+    const status = 'error' in answer ? undefined : answer.status;
+    const isBroken = status === undefined || status === 429 || status >= 500;
+    const delayMs = isBroken && signal?.aborted !== true ? delayBefore(attempt, status) : null;
+    if (delayMs === null) {
+      if ('error' in answer) throw answer.error;
+      return answer;
+    }
+    if (!('error' in answer)) await answer.body?.cancel();
+    await sleep(delayMs, undefined, { signal });
+  }
 }
 
 function boundedStream(

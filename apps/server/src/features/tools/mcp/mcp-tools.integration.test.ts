@@ -75,6 +75,29 @@ it('proves who asks: by headers with templates, by its secret and by a credentia
     expect(headers).toMatchObject({ 'x-shop': 'main', authorization: 'Bearer secret', 'x-vapi-secret': 's' });
 });
 
+describe('a server that breaks down for a moment', () => {
+  const plan = { type: 'fixed', baseDelaySeconds: 0, maxRetries: 2, excludedStatusCodes: [502] };
+  it('is asked again as its plan says (field: server.backoffPlan.type, server.backoffPlan.maxRetries, server.backoffPlan.baseDelaySeconds)', async () => {
+    const server = await open('shttp');
+    const { expand } = openToolPlace();
+    const tool = mcp(server.url, 'shttp', { server: { url: server.url, backoffPlan: plan } });
+    server.refuse(503, 429);
+    expect(await expand(tool)).toHaveLength(5);
+    server.refuse(503, 503, 503);
+    expect(await expand(tool)).toEqual([]);
+  });
+  it('is not asked again where its plan excludes that, or without one (field: server.backoffPlan.excludedStatusCodes[])', async () => {
+    const server = await open('shttp');
+    const { expand } = openToolPlace();
+    server.refuse(502);
+    expect(
+      await expand(mcp(server.url, 'shttp', { server: { url: server.url, backoffPlan: plan } })),
+    ).toEqual([]);
+    server.refuse(503);
+    expect(await expand(mcp(server.url, 'shttp'))).toEqual([]);
+  });
+});
+
 describe('a server that offers nothing', () => {
   it.each([
     ['has no address', () => mcp(''), {}],

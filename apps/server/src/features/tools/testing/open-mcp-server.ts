@@ -12,6 +12,8 @@ export interface TestMcpServer extends AsyncDisposable {
   readonly headers: readonly IncomingMessage['headers'][];
   /** Breaks every connection off. */
   die(): void;
+  /** Answers the next requests with this status each, in place of what was asked for. */
+  refuse(...statuses: readonly number[]): void;
 }
 
 const text = (said: string) => ({ content: [{ type: 'text' as const, text: said }] });
@@ -43,6 +45,7 @@ export async function openMcpServer(protocol: 'shttp' | 'sse'): Promise<TestMcpS
   const headers: IncomingMessage['headers'][] = [];
   const lines = new Map<string, SSEServerTransport>();
   const die = (): void => http.closeAllConnections();
+  const refusals: number[] = [];
   const overHttp = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method === 'GET') return void response.writeHead(405).end();
     const transport = new StreamableHTTPServerTransport({});
@@ -59,6 +62,8 @@ export async function openMcpServer(protocol: 'shttp' | 'sse'): Promise<TestMcpS
   };
   const http = createServer((request, response) => {
     headers.push(request.headers);
+    const refusal = refusals.shift();
+    if (refusal !== undefined) return void response.writeHead(refusal).end();
     void (protocol === 'sse' ? overEvents : overHttp)(request, response);
   });
   http.listen(0, '127.0.0.1');
@@ -67,6 +72,7 @@ export async function openMcpServer(protocol: 'shttp' | 'sse'): Promise<TestMcpS
     url: `http://127.0.0.1:${openPort(http)}/mcp`,
     headers,
     die,
+    refuse: (...statuses) => void refusals.push(...statuses),
     async [Symbol.asyncDispose]() {
       http.closeAllConnections();
       http.close();

@@ -21,8 +21,7 @@ export const toolFields: FieldTable = {
   '<knowledgeBase>.**': 'both',
   '<make>.**': 'both',
   '<mcp>.**': 'both',
-  // Its protocol repeats nothing, and has its own envelopes.
-  '<mcp>.server.backoffPlan.**': 'none: not-built',
+  // Its protocol has envelopes of its own.
   '<mcp>.server.encryptedPaths[]': 'none: not-built',
   '<query>.**': 'both',
   '<query>.knowledgeBases[].model': 'none: vendor',

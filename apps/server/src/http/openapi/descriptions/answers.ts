@@ -47,6 +47,16 @@ participantId | Person whom it contains; absent: everybody
 channels | Channels of the sound | 2
 assistantName | Which assistant, in calls in which several have spoken | Billing
 assistantActivations | The assistants that have had the conversation, in their order; absent: one
+CallRow.summary | The first 160 characters of the summary
+turnCount | Turns of the visitor that were answered | 6
+turnLatencyP50Ms | From the end of the visitor's speech to the answer's first sound, the median of the turns, ms | 420
+turnLatencyP95Ms | The same, the 95th percentile | 910
+toolFailed | Whether one of its functions answered with an error
+hasRecording | Whether there is a recording
+SearchAnswer.results | At most 20; those of one kind stand together
+SearchAnswer.kind | What it is
+SearchAnswer.name | Its name; its id where it has none | Front desk
+SearchAnswer.detail | What tells it apart from others of this name | +14155550123
 performanceMetrics | How quick the assistant was
 turns | Turns of the conversation
 turn | Number of the turn, from 0 | 4

@@ -59,6 +59,15 @@ export const queryEntries = readEntries(`
 ?successEvaluation | With this judgement | true
 ?endedReason | That ended so | customer-ended-call
 ?endedReasonAny | That ended in one of these ways
+?statusAny | In one of these states | queued,in-progress
+?campaignId | Of this campaign
+?durationGe | That lasted at least so long, seconds | 60
+?durationLe | That lasted at most so long, seconds | 600
+?hasRecording | Whether there is a recording: \`true\` or \`false\` | "true"
+?turnLatencyGe | Whose turns took at least so long in their 95th percentile, ms | 1200
+?toolFailed | Whether one of its functions answered with an error: \`true\` or \`false\` | "true"
+?q | Beginning of the customer's name or number, or the id; in a search of everything the beginnings of words of a name | ada
+?kindAny | Only of these kinds | assistant,call
 ?structuredOutputs | With such outputs; no call of this server has any, so nothing is found
 ?score | With such a score; no call of this server has any, so nothing is found
 ?transcript | In which all of these words were said | price demo

@@ -129,3 +129,11 @@ it('names what cannot be asked for', () => {
   expect(unaskedParameters({ properties, required: [] })).toEqual([]);
   expect(unaskedParameters({})).toEqual([]);
 });
+
+it('a greeting alone does not lead on where there is nothing to find out, and the next words do', async () => {
+  const next: DialogueTool = { name: 'go_on', handsOverTo: { name: 'next' }, isDue: true };
+  const { calls, answers } = await talkWith(next, 'good morning', 'my heating is broken');
+  expect(answers[0]).not.toBe('');
+  expect(calls).toEqual([{}]);
+  expect((await talkWith(next, 'good morning')).calls).toEqual([]);
+});

@@ -64,11 +64,12 @@ export function retryField(field: Field, turn: number): string {
   return `${vary(turn, ['Sorry, I did not get that.', 'I am not sure I understood.'])} ${askField(field, turn)}`;
 }
 
-/** Everything that will be sent, and nothing else. */
-export function readFormBack({ fields }: Form, values: Values, turn: number): string {
+/** Everything that will be sent, and nothing else; without anything what is going to be done. */
+export function readFormBack({ fields, ability }: Form, values: Values, turn: number): string {
   const parts = fields
     .filter(({ name }) => values[name] !== undefined)
     .map((field) => `${field.label}: ${writtenValue(field, values[field.name])}`);
+  if (parts.length === 0) return vary(turn, [`Shall I ${ability}?`, `Would you like me to ${ability}?`]);
   const list = parts.join(', ');
   return vary(turn, [
     `So that is ${list}. Is that right?`,

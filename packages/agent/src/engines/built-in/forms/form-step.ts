@@ -36,9 +36,11 @@ export function formStep(form: Form, mode: FormMode, turn: BookingTurn): Step {
   const asked = fieldNamed(form, mode.asking);
   if (asked?.kind.kind === 'list' && (turn.intent === 'no' || endsList(words)))
     return endOfList(form, mode, turn, asked);
+  const isDeclined = form.fields.length === 0 && turn.intent === 'no';
   const isGivenUp = mode.hasFailed === true && turn.intent === 'thanks';
   if (
     isGivenUp ||
+    isDeclined ||
     turn.intent === 'stop' ||
     cancels(words) ||
     (drops(turn.text) && saysNothingNew(form, mode, turn))

@@ -42,12 +42,17 @@ export interface Form {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The form of a function; null when it needs something that cannot be said, as a list of objects. */
+/**
+ * The form of a function; null when it needs something that cannot be said, as a list of objects. One that needs
+ * nothing has no fields: a yes is enough.
+ */
 export function readForm(tool: DialogueTool): Form | null {
   const { name, description = '', parameters, isAsync = false, isDue = false } = tool;
   const read = leavesOf(parameters ?? {}, []);
   const fields = read.flatMap(({ field }) => field ?? []);
-  if (fields.length === 0 || read.some(({ field, isRequired }) => field === null && isRequired)) return null;
+  if (read.some(({ field, isRequired }) => field === null && isRequired)) return null;
+  // There is nothing to ask for that a step of a conversation could be there for.
+  if (fields.length === 0 && isDue) return null;
   const ability = abilityOf(name, description);
   const cues = termsOf([...wordsOf(spaced(name)), ...wordsOf(description)]).map(({ meaning }) => meaning);
   return { tool: name, fields, ability, cues: new Set(cues), isAsync, isDue };

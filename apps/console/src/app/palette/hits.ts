@@ -1,0 +1,60 @@
+import type { Me, SearchHit, SearchKind } from '@saywell/contract';
+import type { IconName } from '../../ui/icon.tsx';
+import { distance } from '../../ui/time.tsx';
+import { mayCall } from '../roles.ts';
+import type { Command } from './commands.ts';
+
+interface HitPage {
+  /** Its route, with the names of its parameters. */
+  readonly route: string;
+  readonly group: Command['group'];
+  readonly icon: IconName;
+  readonly isFor?: (me: Pick<Me, 'role'>) => boolean;
+}
+
+/** Where what is found is shown. What has no page is not asked for. */
+const pages: Readonly<Partial<Record<SearchKind, HitPage>>> = {
+  call: { route: '/calls/$callId', group: 'Calls', icon: 'calls' },
+  member: {
+    route: '/settings/members',
+    group: 'Members',
+    icon: 'members',
+    isFor: (me) => me.role === 'admin' && mayCall(me, 'org.users'),
+  },
+};
+
+/** What to ask for: what somebody may find, and has a page in this console. */
+export function kindsFor(me: Pick<Me, 'role'>, routes: ReadonlySet<string>): readonly SearchKind[] {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table
+  const kinds = Object.keys(pages) as SearchKind[];
+  return kinds.filter((kind) => {
+    const page = pages[kind];
+    return page !== undefined && routes.has(page.route) && page.isFor?.(me) !== false;
+  });
+}
+
+export function commandsOf(hits: readonly SearchHit[], now: number): readonly Command[] {
+  return hits.flatMap((hit): Command[] => {
+    const page = pages[hit.kind];
+    if (page === undefined) return [];
+    const path = page.route.replace(/\$\w+/, hit.id);
+    const { group, icon } = page;
+    return [
+      {
+        id: `${hit.kind} ${hit.id}`,
+        group,
+        label: labelOf(hit, now),
+        also: '',
+        icon,
+        act: { kind: 'page', path },
+      },
+    ];
+  });
+}
+
+/** What tells calls apart is when they were made. */
+function labelOf({ kind, id, name, detail }: SearchHit, now: number): string {
+  const who = kind === 'call' && name === id ? 'Visitor of a page' : name;
+  if (detail === undefined) return who;
+  return `${who} · ${kind === 'call' ? distance(Date.parse(detail), now) : detail}`;
+}
