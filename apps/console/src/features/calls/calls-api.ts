@@ -1,18 +1,9 @@
-import type { Call } from '@saywell/contract';
+import type { CallRow } from '@saywell/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
 import { type CallsSearch, filtersOf, queryOf } from './list/search.ts';
 
-/** A row of the list; what is behind `Call` is there where the server knows it. */
-export type CallRow = Call & {
-  readonly summary?: string;
-  readonly successEvaluation?: string;
-  readonly turnCount?: number;
-  readonly turnLatencyP50Ms?: number;
-  readonly turnLatencyP95Ms?: number;
-  readonly toolFailed?: boolean;
-  readonly hasRecording?: boolean;
-};
+export type { CallRow } from '@saywell/contract';
 
 export const listKey = ['call.pageMetadata', 'list'] as const;
 export const callKey = (id: string) => ['call.get', id] as const;

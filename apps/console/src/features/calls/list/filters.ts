@@ -39,7 +39,7 @@ export const filters: Readonly<Record<BarFilter, Filter>> = {
     label: 'Status',
     kind: 'choice',
     choices: () => choicesOf(statusWords),
-    words: ({ status = '' }) => choicesOf(statusWords).find(({ value }) => value === status)?.label ?? status,
+    words: ({ status }) => (status === undefined ? '' : statusWords[status]),
   },
   reason: {
     label: 'Ended by',

@@ -66,8 +66,8 @@ describe('what the server is asked', () => {
     expect(queryOf(search)).toEqual({
       assistantId: assistant,
       durationGe: 60,
-      hasRecording: 'false',
-      toolFailed: 'true',
+      hasRecording: false,
+      toolFailed: true,
       turnLatencyGe: 700,
       sortBy: 'cost',
       sortOrder: 'DESC',

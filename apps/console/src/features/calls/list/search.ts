@@ -1,3 +1,4 @@
+import type { CallStatus } from '@saywell/contract';
 import { statusWords } from '../ended-words.ts';
 
 /*
@@ -9,7 +10,7 @@ export interface CallsSearch {
   /** Beginning of a name or a number, or an id. */
   readonly q?: string;
   readonly assistant?: string;
-  readonly status?: string;
+  readonly status?: CallStatus;
   readonly reason?: string;
   /** Days, `2026-11-24`, both included, as the reader's clock has them. */
   readonly from?: string;
@@ -58,10 +59,13 @@ const yesOrNo: Reader<boolean> = (value) => {
 const id: Reader<string> = (value) =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : undefined;
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table of words
+const statuses = Object.keys(statusWords) as readonly CallStatus[];
+
 const readers: { readonly [Name in keyof Required<CallsSearch>]: Reader<CallsSearch[Name]> } = {
   q: text(40),
   assistant: id,
-  status: oneOf(Object.keys(statusWords)),
+  status: oneOf(statuses),
   reason: text(200),
   from: day,
   to: day,
@@ -110,8 +114,8 @@ export function queryOf(search: CallsSearch) {
     ...(to !== undefined && { createdAtLt: midnight(to, 1) }),
     ...(min !== undefined && { durationGe: min }),
     ...(max !== undefined && { durationLe: max }),
-    ...(recording !== undefined && { hasRecording: recording ? ('true' as const) : ('false' as const) }),
-    ...(tool !== undefined && { toolFailed: 'true' as const }),
+    ...(recording !== undefined && { hasRecording: recording }),
+    ...(tool !== undefined && { toolFailed: true }),
     ...(p95 !== undefined && { turnLatencyGe: p95 }),
     ...(sort !== undefined && sortings[sort]),
   };
