@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/axe.ts';
+import { makeAssistant, makeCall, rowTexts } from './support/console-calls.ts';
 import {
   administrator,
   consolePages,
@@ -151,6 +152,56 @@ describe('a key', () => {
     await row.waitFor();
     expect(await row.innerText()).toContain('https://shop.example');
     expect(await page.content()).not.toContain(value);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('calls', () => {
+  it('are filtered by an address that shows the same rows anew, and one is heard from a pressed line', async () => {
+    const { page, problems } = await openPage();
+    await openConsole(page, `${server.url}/console`, 'Sign in');
+    await signIn(page, administrator.email, administrator.password);
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
+    const [ava, ben] = [await makeAssistant(server, 'Ava'), await makeAssistant(server, 'Ben')];
+    await makeCall(server, page, ava, 'Order of shoes');
+    await makeCall(server, page, ben, 'Order of coats');
+    await makeCall(server, page, ava, 'Order of hats');
+    await page.getByRole('link', { name: 'Calls' }).first().click();
+    await expect.poll(() => rowTexts(page)).toHaveLength(3);
+
+    await page.getByRole('button', { name: 'Assistant', exact: true }).click();
+    await page
+      .getByRole('dialog', { name: 'Filter: Assistant' })
+      .getByRole('button', { name: 'Ava' })
+      .click();
+    await expect.poll(() => rowTexts(page)).toHaveLength(2);
+    const rows = await rowTexts(page);
+    expect(rows.join()).toContain('Order of hats');
+    expect(await flaws(page, 'filtered calls')).toEqual([]);
+    await openConsole(page, page.url(), 'Calls');
+    await expect.poll(() => rowTexts(page)).toEqual(rows);
+    await page.getByRole('button', { name: 'Ended by', exact: true }).click();
+    await page.getByRole('button', { name: 'Server was full' }).click();
+    await page.getByText('No call is like this').waitFor();
+    await page.getByRole('button', { name: /Ended by: Server was full.*2 calls/ }).click();
+    await expect.poll(() => rowTexts(page)).toEqual(rows);
+
+    await page.getByRole('heading', { name: 'Calls', level: 1 }).click();
+    await page.keyboard.press('j');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Order of hats', level: 1 }).waitFor();
+    const line = page.getByRole('list', { name: 'What was said' }).getByRole('listitem').first();
+    await line.getByRole('button', { name: /Play from/ }).click();
+    const sound = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+    await expect.poll(sound).toBeGreaterThan(0.2);
+    expect(await line.getAttribute('aria-current')).toBe('true');
+    expect(await flaws(page, 'a call')).toEqual([]);
+    for (const tab of ['Turns', 'Events', 'Tools', 'Costs', 'JSON']) {
+      await page.getByRole('tab', { name: tab }).click();
+      expect(await flaws(page, `a call’s ${tab}`)).toEqual([]);
+    }
+    await page.getByRole('link', { name: 'Calls', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Calls', level: 1 }).waitFor();
     expect(await problems()).toEqual([]);
   });
 });

@@ -131,6 +131,13 @@ function siteBootKilobytes(): number {
 
 const consoleDist = 'apps/console/dist';
 
+/** What a page of the console adds to what every page of it has. */
+function consolePageKilobytes(page: string): number {
+  const { loadedWith } = readChunks(consoleDist);
+  const files = new Set(loadedWith([page]).flatMap(({ file, css = [] }) => [file, ...css]));
+  return [...files].reduce((sum, file) => sum + wireKilobytes(join(consoleDist, file)), 0);
+}
+
 /** All that the console sends before a page of it stands: its own scripts, those of the page, the style sheet. */
 function consoleKilobytes(page: string): number {
   const { core, loadedWith } = readChunks(consoleDist);
@@ -165,6 +172,16 @@ export async function measureBudgets(): Promise<Budget[]> {
       name: 'console, the first screen behind it',
       kilobytes: consoleKilobytes('src/features/home/home-page.tsx'),
       limitKilobytes: 154,
+    },
+    {
+      name: 'console, the list of calls',
+      kilobytes: consoleKilobytes('src/features/calls/list/calls-page.tsx'),
+      limitKilobytes: 154,
+    },
+    {
+      name: 'console, what the page of a call adds',
+      kilobytes: consolePageKilobytes('src/features/calls/page/call-page.tsx'),
+      limitKilobytes: 25,
     },
     { name: 'website scripts before load', kilobytes: siteBootKilobytes(), limitKilobytes: 3 },
   ];

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { launchBrowser } from '@saywell/testkit';
 import { consolePages, openConsole, setUpConsole, setUpLink } from '../../tests/e2e/support/console-page.ts';
-import type { RealServer } from '../../tests/e2e/support/real-server.ts';
+import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { type Look, takeLook } from './looks.ts';
+import { seedConsoleCalls } from './seed-console-calls.ts';
 
 interface ConsolePicturesOptions {
   readonly folder: string;
@@ -32,7 +33,33 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     const visitor = await newVisitor();
     await openConsole(visitor.page, `${server.url}/console`, 'Sign in');
     await take('sign-in', visitor.page);
+    await server.stop({ keepData: true });
+    const calls = await seedConsoleCalls(server.dataDirectory);
+    const filled = await startRealServer({ dataDirectory: server.dataDirectory });
+    try {
+      for (const { name, path, heading } of callPages(calls)) {
+        await page.goto(`${filled.url}${path}`);
+        await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+        await page.waitForLoadState('networkidle');
+        await take(name);
+      }
+    } finally {
+      await filled.stop({ keepData: true });
+    }
   } finally {
     await close();
   }
 }
+
+/** Calls as there are on a usual day, with long and hostile texts, and when something is not there. */
+const callPages = ({ typical, long }: { typical: string; long: string }) => [
+  { name: 'calls-typical', path: '/console/calls', heading: 'Calls' },
+  { name: 'calls-filtered', path: '/console/calls?min=120&from=2026-01-01', heading: 'Calls' },
+  { name: 'calls-none', path: '/console/calls?reason=worker-shutdown&from=2020-01-01', heading: 'Calls' },
+  { name: 'call-typical', path: `/console/calls/${typical}?t=14.2`, heading: 'Hannah Weiss' },
+  { name: 'call-turns', path: `/console/calls/${typical}?tab=turns`, heading: 'Hannah Weiss' },
+  { name: 'call-tools', path: `/console/calls/${typical}?tab=tools`, heading: 'Hannah Weiss' },
+  { name: 'call-costs', path: `/console/calls/${typical}?tab=costs`, heading: 'Hannah Weiss' },
+  { name: 'call-long', path: `/console/calls/${long}`, heading: /img/ },
+  { name: 'call-gone', path: '/console/calls/0192f0c0-0000-7000-8000-aaaaaaaaaaaa', heading: 'Call' },
+];

@@ -5,6 +5,8 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readCallsSearch } from '../features/calls/list/search.ts';
+import { readCallSearch } from '../features/calls/page/search.ts';
 import { FailedPage, MissingPage, OpenPage } from './plain-pages.tsx';
 import { meQuery, type Services } from './services.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -57,6 +59,18 @@ const home = createRoute({
   path: '/',
   component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
+const calls = createRoute({
+  getParentRoute: () => inside,
+  path: '/calls',
+  validateSearch: readCallsSearch,
+  component: lazyRouteComponent(() => import('../features/calls/list/calls-page.tsx'), 'CallsPage'),
+});
+const call = createRoute({
+  getParentRoute: () => inside,
+  path: '/calls/$callId',
+  validateSearch: readCallSearch,
+  component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
+});
 const members = createRoute({
   getParentRoute: () => inside,
   path: '/settings/members',
@@ -75,7 +89,7 @@ const account = createRoute({
 
 const tree = root.addChildren([
   open.addChildren([signIn, setUp, link]),
-  inside.addChildren([home, members, keys, account]),
+  inside.addChildren([home, calls, call, members, keys, account]),
 ]);
 
 export function createConsoleRouter(services: Services) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
 import { Icon, type IconName } from './icon.tsx';
+import { placeAt } from './place-at.ts';
 
 interface MenuProps {
   /** Of the button that opens it. */
@@ -37,7 +38,7 @@ export function Menu({ label, button, buttonClassName = '', children }: MenuProp
         className="menu"
         onToggle={(event) => {
           if (event.newState !== 'open' || opener.current === null) return;
-          place(event.currentTarget, opener.current.getBoundingClientRect());
+          placeAt(event.currentTarget, opener.current.getBoundingClientRect());
           items(menu.current)[0]?.focus();
         }}
         onKeyDown={(event) => moveFocus(event, items(menu.current))}
@@ -110,15 +111,4 @@ function moveFocus(event: KeyboardEvent, all: readonly HTMLElement[]): void {
   event.preventDefault();
   const at = all.findIndex((item) => item === document.activeElement);
   all[step(at, all.length)]?.focus();
-}
-
-/** Below the button, or above it where there is more room; never beyond the window. */
-function place(menu: HTMLElement, anchor: DOMRect): void {
-  const gap = 6;
-  const { offsetWidth: width, offsetHeight: height } = menu;
-  const isBelow = anchor.bottom + gap + height <= window.innerHeight || anchor.top < height;
-  const top = isBelow ? anchor.bottom + gap : anchor.top - gap - height;
-  const left = anchor.left + width <= window.innerWidth - gap ? anchor.left : anchor.right - width;
-  menu.style.top = `${Math.max(gap, top)}px`;
-  menu.style.left = `${Math.max(gap, left)}px`;
 }

@@ -5,6 +5,7 @@ import { useMe } from '../services.tsx';
 import { placesFor } from '../shell/navigation.ts';
 import { type KeyBinding, type Pending, pressKey } from './key-table.ts';
 import { areLettersOn } from './letters.ts';
+import { pageKeys } from './page-keys.ts';
 
 /** What lies over a page while one searches or reads about keys. */
 export type Overlay = 'palette' | 'keys';
@@ -29,11 +30,13 @@ export function useKeys(open: (overlay: Overlay) => void): void {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       const hasModifier = event.metaKey || event.ctrlKey;
       if (!hasModifier && !areLettersOn()) return;
-      const press = { key: event.key, hasModifier, isTyping: isTyping(event), at: event.timeStamp };
-      const step = pressKey(bindings, pending, press);
+      const press = { key: nameOf(event), hasModifier, isTyping: isTyping(event), at: event.timeStamp };
+      const ofPage = pageKeys();
+      const step = pressKey([...bindings, ...ofPage], pending, press);
       pending = step.pending;
-      if (step.found === null) return;
+      if (step.found === null || (step.found === 'Space' && isPressable(event))) return;
       event.preventDefault();
+      ofPage.find(({ keys }) => keys === step.found)?.act();
       if (step.found === 'mod+k') open('palette');
       else if (step.found === '?') open('keys');
       else {
@@ -45,6 +48,16 @@ export function useKeys(open: (overlay: Overlay) => void): void {
     return () => document.removeEventListener('keydown', listen);
   }, [me, open, router]);
 }
+
+/** As the table of keys has it: `Space`, `Shift+ArrowLeft`, `?`. */
+function nameOf({ key, shiftKey }: KeyboardEvent): string {
+  if (key === ' ') return 'Space';
+  return shiftKey && key.length > 1 ? `Shift+${key}` : key;
+}
+
+/** Space presses what has the focus. */
+const isPressable = ({ target }: KeyboardEvent): boolean =>
+  target instanceof HTMLElement && target.closest('button, a, summary, [role=tab]') !== null;
 
 /** Also while a dialog is open: what lies behind it rests. */
 function isTyping({ target }: KeyboardEvent): boolean {

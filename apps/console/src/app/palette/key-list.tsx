@@ -1,10 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/dialog.tsx';
 import { areLettersOn, setLetters } from '../keys/letters.ts';
+import { pageKeys } from '../keys/page-keys.ts';
 import { bindingsFor } from '../keys/use-keys.ts';
 import { useMe } from '../services.tsx';
 
-const shown: Readonly<Record<string, string>> = { 'mod+k': '⌘K or Ctrl K' };
+const shown: Readonly<Record<string, string>> = {
+  'mod+k': '⌘K or Ctrl K',
+  ArrowLeft: '←',
+  ArrowRight: '→',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  'Shift+ArrowLeft': '⇧ ←',
+  'Shift+ArrowRight': '⇧ →',
+};
 
 /** The keys, from the table that they act by. */
 export function KeyList({ close }: { close: () => void }): ReactNode {
@@ -13,7 +22,7 @@ export function KeyList({ close }: { close: () => void }): ReactNode {
   return (
     <Dialog title="Keys of the keyboard" close={close}>
       <dl className="key-list">
-        {bindingsFor(me).map(({ keys, label }) => (
+        {[...bindingsFor(me), ...pageKeys()].map(({ keys, label }) => (
           <div key={keys}>
             <dt>{label}</dt>
             <dd>

@@ -4,7 +4,7 @@ import type { IconName } from '../../ui/icon.tsx';
 import { mayCall } from '../roles.ts';
 
 export interface Place {
-  readonly to: '/' | '/settings/members' | '/settings/account' | '/developers/keys';
+  readonly to: '/' | '/calls' | '/settings/members' | '/settings/account' | '/developers/keys';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
@@ -20,6 +20,10 @@ export interface PlaceGroup {
 
 const groups: readonly PlaceGroup[] = [
   { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
+  {
+    title: 'Operate',
+    places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
+  },
   {
     title: 'Developers',
     places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],

@@ -45,7 +45,14 @@ export function HomePage(): ReactNode {
           </ul>
         </Section>
       )}
-      <Section title="Last calls">
+      <Section
+        title="Last calls"
+        action={
+          <Link to="/calls" className="text-link">
+            All calls
+          </Link>
+        }
+      >
         <Loaded query={calls}>
           {({ results }) =>
             results.length === 0 ? (
@@ -64,19 +71,21 @@ export function HomePage(): ReactNode {
                 {results.map((call) => {
                   const { who, how } = describeCall(call);
                   return (
-                    <li className="row" key={call.id}>
-                      <span className="call-mark" data-live={call.status === 'in-progress' || undefined}>
-                        <Icon name="calls" />
-                      </span>
-                      <div className="row-main">
-                        <p className="row-title">
-                          <bdi>{who}</bdi>
-                        </p>
-                        <p className="row-more">{how}</p>
-                      </div>
-                      <span className="row-time">
-                        <Ago at={call.createdAt} />
-                      </span>
+                    <li key={call.id}>
+                      <Link to="/calls/$callId" params={{ callId: call.id }} className="row row-link">
+                        <span className="call-mark" data-live={call.status === 'in-progress' || undefined}>
+                          <Icon name="calls" />
+                        </span>
+                        <span className="row-main">
+                          <span className="row-title">
+                            <bdi>{who}</bdi>
+                          </span>
+                          <span className="row-more">{how}</span>
+                        </span>
+                        <span className="row-time">
+                          <Ago at={call.createdAt} />
+                        </span>
+                      </Link>
                     </li>
                   );
                 })}

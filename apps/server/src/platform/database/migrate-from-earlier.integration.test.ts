@@ -202,6 +202,8 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
         [callId, orgId, at],
       );
       await client.query('insert into call_artifact (call_id, body) values ($1, $2)', [callId, artifact]);
+      // Later versions have written these with it.
+      if (await isColumnThere(client, 'call', 'turn_count')) await writeMeasures(client, callId, artifact);
     }
     await client.query(
       `insert into member (id, org_id, email, email_key, role, created_at, updated_at) values ($1, $2, 'ann@example.com', 'ann@example.com', 'viewer', $3, $3)`,
@@ -266,6 +268,23 @@ const artifacts: Readonly<Record<string, CallArtifact>> = {
   [id(94)]: { performanceMetrics: { turns: [] }, recording: { stereoUrl: 'u' } },
   [id(95)]: {},
 };
+
+async function isColumnThere(client: Client, table: string, column: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'select 1 from information_schema.columns where table_name = $1 and column_name = $2',
+    [table, column],
+  );
+  return rowCount === 1;
+}
+
+async function writeMeasures(client: Client, callId: string, artifact: CallArtifact): Promise<void> {
+  const { turnCount, turnLatencyP50Ms, turnLatencyP95Ms, toolFailed, hasRecording } = measuresOf(artifact);
+  await client.query(
+    `update call set turn_count = $2, turn_latency_p50_ms = $3, turn_latency_p95_ms = $4, tool_failed = $5,
+      has_recording = $6 where id = $1`,
+    [callId, turnCount, turnLatencyP50Ms, turnLatencyP95Ms, toolFailed, hasRecording],
+  );
+}
 
 async function isThere(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ name: string | null }>('select to_regclass($1) as name', [table]);

@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useServices } from '../../../app/services.tsx';
+import { callerOf, clock, milliseconds, money, outcomeOf, secondsOf, visible } from '../call-words.ts';
+import { type CallRow, callQuery } from '../calls-api.ts';
+import { isFault } from '../ended-words.ts';
+
+interface CallRowProps {
+  readonly row: CallRow;
+  readonly assistant: string | undefined;
+}
+
+/** One call in a line, or in a card of two on a phone. All of it leads to the call. */
+export function CallRowLink({ row, assistant }: CallRowProps): ReactNode {
+  const services = useServices();
+  const queries = useQueryClient();
+  const preload = (): void => void queries.prefetchQuery(callQuery(services, row.id));
+  const seconds = secondsOf(row);
+  const isLive = row.status === 'in-progress' || row.status === 'forwarding';
+  return (
+    <Link
+      to="/calls/$callId"
+      params={{ callId: row.id }}
+      className="call-row"
+      onMouseEnter={preload}
+      onFocus={preload}
+    >
+      <span className="call-who">
+        <span
+          className="call-dot"
+          data-live={isLive || undefined}
+          data-fault={isFault(row.endedReason) || undefined}
+        />
+        <bdi>{callerOf(row)}</bdi>
+      </span>
+      <span className="call-about">
+        <bdi dir="auto">{visible(row.summary ?? row.endedMessage ?? '')}</bdi>
+      </span>
+      <span className="call-assistant">
+        <Hidden>Assistant: </Hidden>
+        <bdi>{visible(assistant ?? (row.squadId === undefined ? 'Given with the call' : 'Squad'))}</bdi>
+      </span>
+      <span className="call-outcome">{outcomeOf(row)}</span>
+      <span className="call-number call-speed">
+        {row.turnLatencyP95Ms !== undefined && (
+          <>
+            <Hidden>Turn p95: </Hidden>
+            {milliseconds(row.turnLatencyP95Ms)}
+          </>
+        )}
+      </span>
+      <span className="call-number call-cost">
+        {row.cost !== undefined && (
+          <>
+            <Hidden>Cost: </Hidden>
+            {money(row.cost)}
+          </>
+        )}
+      </span>
+      <span className="call-number call-length">
+        {seconds !== undefined && (
+          <>
+            <Hidden>Duration: </Hidden>
+            {clock(seconds)}
+          </>
+        )}
+      </span>
+      <span className="call-number call-when">
+        <When at={row.startedAt ?? row.createdAt} />
+      </span>
+    </Link>
+  );
+}
+
+const Hidden = ({ children }: { children: ReactNode }): ReactNode => (
+  <span className="visually-hidden">{children}</span>
+);
+
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'medium' });
+const short = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const old = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'short', day: 'numeric' });
+const yearMs = 300 * 86_400_000;
+
+export function When({ at }: { at: string }): ReactNode {
+  const time = Date.parse(at);
+  const [now] = useState(Date.now);
+  return (
+    <time dateTime={at} title={exact.format(time)}>
+      {(now - time > yearMs ? old : short).format(time)}
+    </time>
+  );
+}

@@ -1,0 +1,162 @@
+import '../calls.css';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { usePageKeys } from '../../../app/keys/page-keys.ts';
+import { useServices } from '../../../app/services.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { ProblemNote } from '../../../ui/problem.tsx';
+import { count, money, span } from '../call-words.ts';
+import { assistantNamesQuery, type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
+import { CallRows } from './call-rows.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { NobodyCalled, NothingFound } from './nothing-found.tsx';
+import { type CallsSearch, exportAddress, filtersOf } from './search.ts';
+import { sumOf } from './sum.ts';
+
+const noNames: ReadonlyMap<string, string> = new Map();
+
+export function CallsPage(): ReactNode {
+  const services = useServices();
+  const search = useSearch({ from: '/inside/calls' });
+  const navigate = useNavigate();
+  const names = useQuery(assistantNamesQuery(services)).data ?? noNames;
+  const calls = useInfiniteQuery(callsQuery(services, search));
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = calls;
+  const askForMore = useCallback((): void => {
+    if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
+  }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+  const change = (next: CallsSearch): void => void navigate({ to: '/calls', search: next, replace: true });
+  const rows = calls.data?.pages.flatMap((page) => page.rows) ?? [];
+  const metadata = calls.data?.pages[0]?.metadata;
+  const isNarrowed = filtersOf(search).length > 0;
+  const isEmpty = metadata !== undefined && rows.length === 0;
+  return (
+    <div className="page-wide">
+      <Page title="Calls" action={<Export search={search} isOff={isEmpty} />}>
+        {!(isEmpty && !isNarrowed) && <FilterBar search={search} names={names} change={change} />}
+        {metadata !== undefined && rows.length > 0 && (
+          <SumLine rows={rows} total={metadata.totalItems} isAtLeast={metadata.totalItemsAtLeast === true} />
+        )}
+        {metadata !== undefined && <NewCalls search={search} newest={rows[0]} />}
+        {metadata === undefined && calls.isError && (
+          <ProblemNote error={calls.error} retry={() => void calls.refetch()} />
+        )}
+        {metadata === undefined && !calls.isError && <div className="waiting" aria-busy="true" />}
+        {isEmpty &&
+          (isNarrowed ? (
+            <NothingFound
+              search={search}
+              names={names}
+              drop={(name) => {
+                const { [name]: _dropped, ...rest } = search;
+                change(rest);
+              }}
+            />
+          ) : (
+            <NobodyCalled />
+          ))}
+        {rows.length > 0 && (
+          <>
+            <RowHeads />
+            <CallRows
+              rows={rows}
+              names={names}
+              total={metadata?.totalItems ?? 0}
+              isMore={hasNextPage}
+              askForMore={askForMore}
+            />
+          </>
+        )}
+        {isFetchNextPageError && <ProblemNote error={calls.error} retry={() => void fetchNextPage()} />}
+        {isFetchingNextPage && (
+          <p className="call-more quiet" aria-live="polite">
+            More calls are coming
+          </p>
+        )}
+      </Page>
+    </div>
+  );
+}
+
+/** What the columns are, for who sees them; rows say it themselves. */
+function RowHeads(): ReactNode {
+  return (
+    <div className="call-row call-heads" aria-hidden="true">
+      <span>Caller</span>
+      <span className="call-about">About</span>
+      <span className="call-assistant">Assistant</span>
+      <span className="call-outcome">Outcome</span>
+      <span className="call-number call-speed">Turn p95</span>
+      <span className="call-number call-cost">Cost</span>
+      <span className="call-number call-length">Length</span>
+      <span className="call-number call-when">When</span>
+    </div>
+  );
+}
+
+interface SumLineProps {
+  readonly rows: readonly CallRow[];
+  readonly total: number;
+  readonly isAtLeast: boolean;
+}
+
+function SumLine({ rows, total, isAtLeast }: SumLineProps): ReactNode {
+  const { seconds, cost, judged, succeeded } = sumOf(rows);
+  const isAll = !isAtLeast && rows.length >= total;
+  const sums = [
+    `${span(seconds)} talked`,
+    cost !== undefined && money(cost),
+    judged > 0 && `${Math.round((100 * succeeded) / judged)} % of ${judged} judged went well`,
+  ].filter((part) => part !== false);
+  return (
+    <p className="call-sum" aria-live="polite">
+      <strong>{count(total, isAtLeast)}</strong>
+      <span>
+        {!isAll && `The first ${rows.length}: `}
+        {sums.join(' · ')}
+      </span>
+    </p>
+  );
+}
+
+function Export({ search, isOff }: { search: CallsSearch; isOff: boolean }): ReactNode {
+  const link = useRef<HTMLAnchorElement>(null);
+  usePageKeys([{ keys: 'e', label: 'Export the list as CSV', act: () => link.current?.click() }]);
+  if (isOff) return undefined;
+  return (
+    <a ref={link} className="button button-quiet" href={exportAddress(search)} download="calls.csv">
+      <Icon name="download" size={18} />
+      Export CSV
+    </a>
+  );
+}
+
+/** What came while one was reading: it is told, and nothing moves until one wants it. */
+function NewCalls({ search, newest }: { search: CallsSearch; newest: CallRow | undefined }): ReactNode {
+  const services = useServices();
+  const queries = useQueryClient();
+  const came = useQuery(newCallsQuery(services, search, newest?.createdAt)).data ?? 0;
+  const isEmpty = newest === undefined;
+  // Nobody reads an empty list: what came is shown.
+  useEffect(() => {
+    if (isEmpty && came > 0) void queries.resetQueries({ queryKey: listKey });
+  }, [isEmpty, came, queries]);
+  return (
+    <output className="call-new">
+      {came > 0 && !isEmpty && (
+        <button
+          type="button"
+          className="button button-primary"
+          onClick={() => {
+            window.scrollTo({ top: 0 });
+            void queries.resetQueries({ queryKey: listKey });
+          }}
+        >
+          {came} new
+        </button>
+      )}
+    </output>
+  );
+}

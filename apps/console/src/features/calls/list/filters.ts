@@ -1,0 +1,101 @@
+import { clock, milliseconds, visible } from '../call-words.ts';
+import { endedText, endedWords, statusWords } from '../ended-words.ts';
+import type { CallsSearch, FilterName } from './search.ts';
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** What one filter of the bar looks like; how it is asked for is in `search.ts`. */
+export type Filter = {
+  readonly label: string;
+  /** What it is set to, as on its chip. */
+  readonly words: (search: CallsSearch, names: ReadonlyMap<string, string>) => string;
+} & (
+  | {
+      readonly kind: 'choice';
+      readonly choices: (names: ReadonlyMap<string, string>) => readonly FilterChoice[];
+    }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'number'; readonly unit: string; readonly hint: string }
+);
+
+export type BarFilter = Exclude<FilterName, 'q'>;
+
+const choicesOf = (words: Readonly<Record<string, string>>): readonly FilterChoice[] =>
+  Object.entries(words).map(([value, label]) => ({ value, label }));
+const dayText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
+const dayWords = (day: string | undefined): string => dayText.format(Date.parse(day ?? ''));
+
+export const filters: Readonly<Record<BarFilter, Filter>> = {
+  assistant: {
+    label: 'Assistant',
+    kind: 'choice',
+    choices: (names) => [...names].map(([value, label]) => ({ value, label: visible(label) })),
+    words: ({ assistant = '' }, names) => visible(names.get(assistant) ?? 'one that is gone'),
+  },
+  status: {
+    label: 'Status',
+    kind: 'choice',
+    choices: () => choicesOf(statusWords),
+    words: ({ status }) => (status === undefined ? '' : statusWords[status]),
+  },
+  reason: {
+    label: 'Ended by',
+    kind: 'choice',
+    choices: () => choicesOf(endedWords),
+    words: ({ reason = '' }) => visible(endedText(reason)),
+  },
+  from: { label: 'From', kind: 'day', words: ({ from }) => dayWords(from) },
+  to: { label: 'To', kind: 'day', words: ({ to }) => dayWords(to) },
+  min: {
+    label: 'At least',
+    kind: 'number',
+    unit: 'seconds',
+    hint: 'Calls that lasted so long or longer.',
+    words: ({ min = 0 }) => clock(min),
+  },
+  max: {
+    label: 'At most',
+    kind: 'number',
+    unit: 'seconds',
+    hint: 'Calls that lasted so long or shorter.',
+    words: ({ max = 0 }) => clock(max),
+  },
+  recording: {
+    label: 'Recording',
+    kind: 'choice',
+    choices: () => [
+      { value: 'true', label: 'There is one' },
+      { value: 'false', label: 'There is none' },
+    ],
+    words: ({ recording }) => (recording === true ? 'there is one' : 'there is none'),
+  },
+  tool: {
+    label: 'Tools',
+    kind: 'choice',
+    choices: () => [{ value: 'failed', label: 'One failed' }],
+    words: () => 'one failed',
+  },
+  p95: {
+    label: 'Slow turns',
+    kind: 'number',
+    unit: 'milliseconds',
+    hint: 'Calls whose slowest twentieth of turns took so long or longer.',
+    words: ({ p95 = 0 }) => `≥ ${milliseconds(p95)}`,
+  },
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table above
+export const barFilters = Object.keys(filters) as readonly BarFilter[];
+
+/** A filter and what it is set to, for wherever one is named. */
+export function filterText(
+  name: FilterName,
+  search: CallsSearch,
+  names: ReadonlyMap<string, string>,
+): { label: string; words: string } {
+  if (name === 'q') return { label: 'Search', words: visible(search.q ?? '') };
+  return { label: filters[name].label, words: filters[name].words(search, names) };
+}

@@ -1,0 +1,130 @@
+import type { CallStatus } from '@saywell/contract';
+import { statusWords } from '../ended-words.ts';
+
+/*
+ * What a list of calls is filtered by is its address: it can be kept, sent and opened anew. Reading what was read gives
+ * the same again; what cannot be meant is left out.
+ */
+
+export interface CallsSearch {
+  /** Beginning of a name or a number, or an id. */
+  readonly q?: string;
+  readonly assistant?: string;
+  readonly status?: CallStatus;
+  readonly reason?: string;
+  /** Days, `2026-11-24`, both included, as the reader's clock has them. */
+  readonly from?: string;
+  readonly to?: string;
+  /** Seconds. */
+  readonly min?: number;
+  readonly max?: number;
+  readonly recording?: boolean;
+  readonly tool?: 'failed';
+  /** At least so many ms. */
+  readonly p95?: number;
+  readonly sort?: Sort;
+}
+
+export type FilterName = Exclude<keyof CallsSearch, 'sort'>;
+export type Sort = 'oldest' | 'longest' | 'costliest';
+export const sorts: readonly Sort[] = ['oldest', 'longest', 'costliest'];
+
+type Reader<Value> = (value: unknown) => Value | undefined;
+
+const text =
+  (maxLength: number): Reader<string> =>
+  (value) => {
+    // The router reads what looks like a number as one.
+    const given = typeof value === 'number' ? String(value) : value;
+    if (typeof given !== 'string') return undefined;
+    const trimmed = given.trim().slice(0, maxLength);
+    return trimmed === '' ? undefined : trimmed;
+  };
+const oneOf =
+  <Value extends string>(known: readonly Value[]): Reader<Value> =>
+  (value) =>
+    known.find((one) => one === value);
+const day: Reader<string> = (value) =>
+  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? value
+    : undefined;
+const whole: Reader<number> = (value) => {
+  const read = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof read === 'number' && Number.isFinite(read) && read >= 0 ? Math.round(read) : undefined;
+};
+const yesOrNo: Reader<boolean> = (value) => {
+  if (value === true || value === 'true') return true;
+  return value === false || value === 'false' ? false : undefined;
+};
+const id: Reader<string> = (value) =>
+  typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : undefined;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table of words
+const statuses = Object.keys(statusWords) as readonly CallStatus[];
+
+const readers: { readonly [Name in keyof Required<CallsSearch>]: Reader<CallsSearch[Name]> } = {
+  q: text(40),
+  assistant: id,
+  status: oneOf(statuses),
+  reason: text(200),
+  from: day,
+  to: day,
+  min: whole,
+  max: whole,
+  recording: yesOrNo,
+  tool: oneOf(['failed'] as const),
+  p95: whole,
+  sort: oneOf(sorts),
+};
+
+const names = Object.keys(readers) as (keyof CallsSearch)[];
+
+export function readCallsSearch(search: Readonly<Record<string, unknown>>): CallsSearch {
+  const read = names.map((name) => [name, readers[name](search[name])] as const);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined));
+}
+
+/** The filters that are on, in the order of the bar. */
+export const filtersOf = (search: CallsSearch): readonly FilterName[] =>
+  names.filter((name): name is FilterName => name !== 'sort' && search[name] !== undefined);
+
+const sortings: Readonly<
+  Record<Sort, { sortBy: 'createdAt' | 'duration' | 'cost'; sortOrder: 'ASC' | 'DESC' }>
+> = {
+  oldest: { sortBy: 'createdAt', sortOrder: 'ASC' },
+  longest: { sortBy: 'duration', sortOrder: 'DESC' },
+  costliest: { sortBy: 'cost', sortOrder: 'DESC' },
+};
+
+/** Midnight before a day, or behind it, by the reader's clock. */
+function midnight(text: string, daysLater: number): string {
+  const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
+  return new Date(year, month - 1, date + daysLater).toISOString();
+}
+
+/** What the server is asked. */
+export function queryOf(search: CallsSearch) {
+  const { q, assistant, status, reason, from, to, min, max, recording, tool, p95, sort } = search;
+  return {
+    ...(q !== undefined && { q }),
+    ...(assistant !== undefined && { assistantId: assistant }),
+    ...(status !== undefined && { status }),
+    ...(reason !== undefined && { endedReason: reason }),
+    ...(from !== undefined && { createdAtGe: midnight(from, 0) }),
+    ...(to !== undefined && { createdAtLt: midnight(to, 1) }),
+    ...(min !== undefined && { durationGe: min }),
+    ...(max !== undefined && { durationLe: max }),
+    ...(recording !== undefined && { hasRecording: recording }),
+    ...(tool !== undefined && { toolFailed: true }),
+    ...(p95 !== undefined && { turnLatencyGe: p95 }),
+    ...(sort !== undefined && sortings[sort]),
+  };
+}
+
+/** The same calls as a file, streamed by the server. */
+export function exportAddress(search: CallsSearch): string {
+  const parameters = new URLSearchParams(
+    Object.entries(queryOf(search)).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `/v2/call/export${parameters === '' ? '' : `?${parameters}`}`;
+}

@@ -1,0 +1,159 @@
+import type { Call } from '@saywell/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { usePageKeys } from '../../../app/keys/page-keys.ts';
+import { reasonAgainst } from '../../../app/roles.ts';
+import { useMe, useServices } from '../../../app/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Field, Form, Submit } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { callerOf } from '../call-words.ts';
+import { callKey, listKey } from '../calls-api.ts';
+import { textOf, vttOf } from './exports.ts';
+import { type Line, recordingOf } from './lines.ts';
+import type { Player } from './player.ts';
+import { saveFile, saveFrom } from './save-file.ts';
+
+interface CallActionsProps {
+  readonly call: Call;
+  readonly lines: readonly Line[];
+  readonly player: Player;
+}
+
+/** Take it along, or take it away. */
+export function CallActions({ call, lines, player }: CallActionsProps): ReactNode {
+  const me = useMe();
+  const [isDeleting, setDeleting] = useState(false);
+  const copyLink = async (): Promise<void> => {
+    const url = new URL(location.href);
+    const at = Math.round(player.state().at * 10) / 10;
+    if (at > 0) url.searchParams.set('t', String(at));
+    try {
+      await navigator.clipboard.writeText(url.href);
+      toast(at > 0 ? 'The link to this moment is copied.' : 'The link to this call is copied.');
+    } catch {
+      toast('This browser does not let the page copy. The address is the link.');
+    }
+  };
+  usePageKeys([{ keys: 'c', label: 'Copy the link to this moment', act: () => void copyLink() }]);
+  return (
+    <div className="call-actions">
+      <Button icon="link" onClick={() => void copyLink()}>
+        Copy link
+      </Button>
+      <ExportMenu call={call} lines={lines} />
+      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
+        <MenuItem
+          icon="trash"
+          isDanger
+          reason={reasonAgainst(me, 'call.delete')}
+          choose={() => setDeleting(true)}
+        >
+          Delete the call
+        </MenuItem>
+      </Menu>
+      {isDeleting && <DeleteDialog call={call} close={() => setDeleting(false)} />}
+    </div>
+  );
+}
+
+const channels = [
+  { label: 'Recording, WAV, both voices', name: '' },
+  { label: 'Recording, WAV, caller only', name: 'customer' },
+  { label: 'Recording, WAV, assistant only', name: 'assistant' },
+] as const;
+
+function ExportMenu({ call, lines }: Omit<CallActionsProps, 'player'>): ReactNode {
+  const file = `call-${call.id}`;
+  const recording = recordingOf(call);
+  const noLines = lines.length === 0 ? 'Nothing was said, or nothing of it was kept.' : undefined;
+  const noSound = recording === undefined ? 'Nothing was recorded.' : undefined;
+  return (
+    <Menu
+      label="Export"
+      buttonClassName="button button-quiet"
+      button={
+        <>
+          <Icon name="download" size={18} />
+          Export
+        </>
+      }
+    >
+      <MenuItem reason={noLines} choose={() => saveFile(`${file}.txt`, 'text/plain', textOf(lines))}>
+        Transcript, text
+      </MenuItem>
+      <MenuItem reason={noLines} choose={() => saveFile(`${file}.vtt`, 'text/vtt', vttOf(lines))}>
+        Transcript, subtitles (VTT)
+      </MenuItem>
+      <MenuItem choose={() => saveFile(`${file}.json`, 'application/json', JSON.stringify(call, null, 2))}>
+        Everything, JSON
+      </MenuItem>
+      {channels.map(({ label, name }) => (
+        <MenuItem
+          key={label}
+          reason={noSound}
+          choose={() => {
+            const channel = name === '' ? '' : `?channel=${name}`;
+            if (recording !== undefined)
+              saveFrom(
+                `/call/${call.id}/recording/${recording.id}${channel}`,
+                `${file}${name === '' ? '' : `-${name}`}.wav`,
+              );
+          }}
+        >
+          {label}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+const deleteWord = 'delete';
+
+function DeleteDialog({ call, close }: { call: Call; close: () => void }): ReactNode {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [typed, setTyped] = useState('');
+  return (
+    <Dialog title="Delete this call?" close={close}>
+      <Form
+        submit={async () => {
+          await api.signedIn.call.delete(call.id);
+          close();
+          await navigate({ to: '/calls' });
+          queries.removeQueries({ queryKey: callKey(call.id) });
+          await queries.resetQueries({ queryKey: listKey });
+          toast('The call and its recordings are deleted.');
+        }}
+      >
+        <p>
+          The call with <bdi>{callerOf(call)}</bdi>, what was said in it and its recordings are deleted for
+          everybody.
+          {call.status !== 'ended' && ' It runs: it is ended first.'} There is no way back.
+        </p>
+        <Field
+          label={`Type ${deleteWord} to go on`}
+          name="word"
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Submit
+            look="danger"
+            reason={typed.trim().toLowerCase() === deleteWord ? undefined : `Type ${deleteWord} first.`}
+          >
+            Delete the call
+          </Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

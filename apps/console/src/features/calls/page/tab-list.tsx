@@ -1,0 +1,56 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { TabName } from './search.ts';
+
+export const tabWords: Readonly<Record<TabName, string>> = {
+  transcript: 'Transcript',
+  summary: 'Summary',
+  turns: 'Turns',
+  events: 'Events',
+  tools: 'Tools',
+  costs: 'Costs',
+  json: 'JSON',
+};
+
+interface TabListProps {
+  readonly tabs: readonly TabName[];
+  readonly chosen: TabName;
+  readonly choose: (tab: TabName) => void;
+}
+
+const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
+  ArrowRight: (at, count) => (at + 1) % count,
+  ArrowLeft: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+};
+
+export function TabList({ tabs, chosen, choose }: TabListProps): ReactNode {
+  const list = useRef<HTMLDivElement>(null);
+  const move = (event: KeyboardEvent): void => {
+    const next = tabs[steps[event.key]?.(tabs.indexOf(chosen), tabs.length) ?? -1];
+    if (next === undefined || event.shiftKey) return;
+    event.preventDefault();
+    choose(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its tabs have the focus
+    <div ref={list} role="tablist" aria-label="Sides of the call" className="tabs" onKeyDown={move}>
+      {tabs.map((tab) => (
+        <button
+          key={tab}
+          id={`tab-${tab}`}
+          type="button"
+          role="tab"
+          aria-selected={tab === chosen}
+          aria-controls="call-panel"
+          tabIndex={tab === chosen ? 0 : -1}
+          className="tab"
+          onClick={() => choose(tab)}
+        >
+          {tabWords[tab]}
+        </button>
+      ))}
+    </div>
+  );
+}
