@@ -131,9 +131,13 @@ function siteBootKilobytes(): number {
 
 const consoleDist = 'apps/console/dist';
 
+/** The page that people see first. */
+const consoleHome = 'src/features/home/home-page.tsx';
+
 /** What a page of the console adds to what every page of it has. */
 function consolePageKilobytes(page: string): number {
   const { loadedWith } = readChunks(consoleDist);
+  if (loadedWith([consoleHome]).length === 0) throw new Error(`the console has no chunk ${consoleHome}`);
   const files = new Set(loadedWith([page]).flatMap(({ file, css = [] }) => [file, ...css]));
   return [...files].reduce((sum, file) => sum + wireKilobytes(join(consoleDist, file)), 0);
 }

@@ -42,7 +42,6 @@ export function createTransport(client: ApiClientOptions | SessionClientOptions)
   const open = createOpen(client, proofOf(client));
   const totalOf = ({ options }: PreparedCall): TimeLimit =>
     startTimeLimit(options.totalTimeoutMs ?? client.totalTimeoutMs ?? Infinity, options.signal);
-
   /** Each attempt has a limit of its own, within the whole one. */
   const attempts = <Result>(
     call: PreparedCall,
@@ -63,7 +62,6 @@ export function createTransport(client: ApiClientOptions | SessionClientOptions)
       signal: total.signal,
     });
   };
-
   return {
     async run(call, read) {
       const total = totalOf(call);

@@ -57,7 +57,6 @@ export function createPanel(store: CallStore, actions: WidgetActions): PanelPart
   );
   let isAsking = false;
   let talks = true;
-
   return {
     element,
     update(view) {

@@ -15,7 +15,6 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 /** Around every page of people who have signed in: a rail, icons of it, or a bar at the foot of a phone. */
 export function Shell(): ReactNode {
-  const me = useMe();
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { feed } = useServices();
   useEffect(() => feed.start(), [feed]);
@@ -26,41 +25,8 @@ export function Shell(): ReactNode {
       <a className="skip-link" href="#main">
         Skip to the page
       </a>
-      <nav className="rail" aria-label="Console">
-        <Link to="/" className="rail-logo" aria-label="Saywell, home">
-          <Logo />
-        </Link>
-        <button
-          type="button"
-          className="rail-search"
-          aria-label="Search and actions"
-          onClick={() => setOverlay('palette')}
-        >
-          <Icon name="search" size={18} />
-          <span>Search</span>
-          <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
-        </button>
-        <Places />
-        <div className="rail-foot">
-          <MeMenu me={me} open={setOverlay} />
-        </div>
-      </nav>
-      <header className="top-bar">
-        <Link to="/" aria-label="Saywell, home">
-          <LogoMark />
-        </Link>
-        <span className="top-bar-org">
-          <bdi>{me.org.name ?? 'Your organisation'}</bdi>
-        </span>
-        <button
-          type="button"
-          className="button button-plain icon-button"
-          aria-label="Search and actions"
-          onClick={() => setOverlay('palette')}
-        >
-          <Icon name="search" />
-        </button>
-      </header>
+      <Rail open={setOverlay} />
+      <TopBar open={setOverlay} />
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
@@ -68,6 +34,57 @@ export function Shell(): ReactNode {
       {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
       <Suspense>{overlay === 'keys' && <KeyList close={close} />}</Suspense>
     </div>
+  );
+}
+
+interface OverlayOpener {
+  readonly open: (overlay: Overlay) => void;
+}
+
+function Rail({ open }: OverlayOpener): ReactNode {
+  const me = useMe();
+  return (
+    <nav className="rail" aria-label="Console">
+      <Link to="/" className="rail-logo" aria-label="Saywell, home">
+        <Logo />
+      </Link>
+      <button
+        type="button"
+        className="rail-search"
+        aria-label="Search and actions"
+        onClick={() => open('palette')}
+      >
+        <Icon name="search" size={18} />
+        <span>Search</span>
+        <kbd>{isApple ? '⌘K' : 'Ctrl K'}</kbd>
+      </button>
+      <Places />
+      <div className="rail-foot">
+        <MeMenu me={me} open={open} />
+      </div>
+    </nav>
+  );
+}
+
+function TopBar({ open }: OverlayOpener): ReactNode {
+  const me = useMe();
+  return (
+    <header className="top-bar">
+      <Link to="/" aria-label="Saywell, home">
+        <LogoMark />
+      </Link>
+      <span className="top-bar-org">
+        <bdi>{me.org.name ?? 'Your organisation'}</bdi>
+      </span>
+      <button
+        type="button"
+        className="button button-plain icon-button"
+        aria-label="Search and actions"
+        onClick={() => open('palette')}
+      >
+        <Icon name="search" />
+      </button>
+    </header>
   );
 }
 

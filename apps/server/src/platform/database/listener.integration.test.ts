@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { openListener } from './listener.ts';
 import { openCuttableDatabase } from './testing/cuttable-database.ts';
@@ -11,7 +11,7 @@ it('hears what is committed, and says that it may have missed something when its
   const heard: string[] = [];
   const warnings: string[] = [];
   let missed = 0;
-  await using _listener = openListener(
+  const listener = openListener(
     { connectionString: database.url },
     {
       channel: 'news',
@@ -21,6 +21,7 @@ it('hears what is committed, and says that it may have missed something when its
       setTimer: systemClock.setTimer,
     },
   );
+  onTestFinished(() => listener[Symbol.asyncDispose]());
   const tell = (payload: string) => database.pool.query('select pg_notify($1, $2)', ['news', payload]);
   await until(async () => {
     await tell('one');

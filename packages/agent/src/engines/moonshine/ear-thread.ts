@@ -106,6 +106,7 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
     },
     hurry: (hurries) => void Atomics.store(flag, 0, hurries ? 1 : 0),
     async close() {
+      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
       worker.postMessage({ isLast: true });
       await Promise.race([ended, sleep(maxCloseMs, undefined, { ref: false })]);
     },

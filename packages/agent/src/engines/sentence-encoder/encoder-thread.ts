@@ -27,18 +27,22 @@ export interface ThreadPackages {
 /** Heap of the thread; the model's weights are outside of it. */
 const maxHeapMb = 256;
 
-/** Resolves when the model has been loaded; throws when a package is missing or broken. `onEnd`: it has ended later. */
-export async function startEncoderThread(
-  packages: ThreadPackages,
-  onEnd: () => void,
-): Promise<EncoderThread> {
+function createWorker(packages: ThreadPackages): Worker {
   const { resolve } = createRequire(import.meta.url);
-  const worker = new Worker(workerSource, {
+  return new Worker(workerSource, {
     eval: true,
     workerData: { library: resolve(packages.library), model: resolve(packages.model) },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     execArgv: [],
   });
+}
+
+/** Resolves when the model has been loaded; throws when a package is missing or broken. `onEnd`: it has ended later. */
+export async function startEncoderThread(
+  packages: ThreadPackages,
+  onEnd: () => void,
+): Promise<EncoderThread> {
+  const worker = createWorker(packages);
   const requests = new Map<number, Request>();
   let nextId = 0;
 

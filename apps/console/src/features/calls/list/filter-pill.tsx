@@ -34,17 +34,13 @@ export function FilterPill({ name, filter, search, names, set }: FilterPillProps
         )}
       </button>
       {isOn && (
-        <button
-          type="button"
-          className="filter-drop"
-          aria-label={`Remove the filter ${filter.label}: ${words}`}
-          onClick={() => {
+        <DropFilter
+          label={`${filter.label}: ${words}`}
+          drop={() => {
             opener.current?.focus();
             set(undefined);
           }}
-        >
-          <Icon name="close" size={14} />
-        </button>
+        />
       )}
       <div
         ref={popover}
@@ -73,6 +69,14 @@ export function FilterPill({ name, filter, search, names, set }: FilterPillProps
         )}
       </div>
     </span>
+  );
+}
+
+function DropFilter({ label, drop }: { label: string; drop: () => void }): ReactNode {
+  return (
+    <button type="button" className="filter-drop" aria-label={`Remove the filter ${label}`} onClick={drop}>
+      <Icon name="close" size={14} />
+    </button>
   );
 }
 

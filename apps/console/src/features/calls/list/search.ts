@@ -77,6 +77,7 @@ const readers: { readonly [Name in keyof Required<CallsSearch>]: Reader<CallsSea
   sort: oneOf(sorts),
 };
 
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses their type
 const names = Object.keys(readers) as (keyof CallsSearch)[];
 
 export function readCallsSearch(search: Readonly<Record<string, unknown>>): CallsSearch {

@@ -47,13 +47,14 @@ export function questionKey(question: string): string {
   return spokenWords(question).join(' ');
 }
 
-function toIndex(parts: IndexParts): KnowledgeIndex {
-  const { entries, rarityOf } = parts;
+function hearingOf({ entries, lexicon, rarityOf }: IndexParts): Hearing {
   const unknownWeight = unknownWordWeight * Math.log(1 + (entries.length + 1) / 1.5);
-  const hearing: Hearing = {
-    lexicon: parts.lexicon,
-    weightOf: (meaning) => (meaning === null ? unknownWeight : rarityOf(meaning)),
-  };
+  return { lexicon, weightOf: (meaning) => (meaning === null ? unknownWeight : rarityOf(meaning)) };
+}
+
+function toIndex(parts: IndexParts): KnowledgeIndex {
+  const { entries } = parts;
+  const hearing = hearingOf(parts);
   const positions = new Map(entries.map((entry, position) => [entry, position]));
   const searching = (meaning: MeaningOf): Pick<KnowledgeIndex, 'search' | 'answerIn'> => ({
     search(question, topicId, exceptId) {

@@ -32,6 +32,7 @@ export function CallSide({ side, call, lines, tools, player }: CallSideProps): R
     case 'costs':
       return <CostsTab call={call} />;
     case 'json':
+    default:
       return <JsonTab call={call} />;
   }
 }

@@ -38,16 +38,7 @@ export function CostsTab({ call }: { call: Call }): ReactNode {
         <tbody>
           {costs.map((one, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same part may be there twice
-            <tr key={index}>
-              <th scope="row">
-                {partWords[one.type] ?? visible(one.type)}
-                <small>
-                  <bdi>{engineOf(one)}</bdi>
-                </small>
-              </th>
-              <td>{amountOf(one)}</td>
-              <td>{one.cost === 0 ? <span className="quiet">no price set</span> : money(one.cost)}</td>
-            </tr>
+            <CostRow key={index} one={one} />
           ))}
         </tbody>
         <tfoot>
@@ -65,6 +56,21 @@ export function CostsTab({ call }: { call: Call }): ReactNode {
         </p>
       )}
     </>
+  );
+}
+
+function CostRow({ one }: { one: Cost }): ReactNode {
+  return (
+    <tr>
+      <th scope="row">
+        {partWords[one.type] ?? visible(one.type)}
+        <small>
+          <bdi>{engineOf(one)}</bdi>
+        </small>
+      </th>
+      <td>{amountOf(one)}</td>
+      <td>{one.cost === 0 ? <span className="quiet">no price set</span> : money(one.cost)}</td>
+    </tr>
   );
 }
 

@@ -33,19 +33,7 @@ export function EventsTab({ call, player }: { call: Call; player: Player }): Rea
   return (
     <div className="events">
       <div className="events-head">
-        <select
-          className="select"
-          aria-label="Kind of event"
-          value={type}
-          onChange={({ target }) => setType(target.value)}
-        >
-          <option value="">Every kind</option>
-          {types.map((one) => (
-            <option key={one} value={one}>
-              {visible(one)}
-            </option>
-          ))}
-        </select>
+        <KindOfEvent type={type} types={types} choose={setType} />
         <span className="quiet" aria-live="polite">
           {shown.length === 1 ? 'one event' : `${shown.length} events`}
         </span>
@@ -62,6 +50,30 @@ export function EventsTab({ call, player }: { call: Call; player: Player }): Rea
         </Button>
       )}
     </div>
+  );
+}
+
+interface KindOfEventProps {
+  readonly type: string;
+  readonly types: readonly string[];
+  readonly choose: (type: string) => void;
+}
+
+function KindOfEvent({ type, types, choose }: KindOfEventProps): ReactNode {
+  return (
+    <select
+      className="select"
+      aria-label="Kind of event"
+      value={type}
+      onChange={({ target }) => choose(target.value)}
+    >
+      <option value="">Every kind</option>
+      {types.map((one) => (
+        <option key={one} value={one}>
+          {visible(one)}
+        </option>
+      ))}
+    </select>
   );
 }
 
