@@ -585,6 +585,8 @@ describe('a call with a workflow', () => {
       { dialogue: createBuiltInDialogue(), overrides: { variableValues: { city: 'Paris' } } },
     );
     await world.type('good evening');
+    expect(world.of('workflow.node.started')).toHaveLength(1);
+    await world.type('I am here for the tour');
     expect(world.of('workflow.node.started')).toHaveLength(2);
     expect(world.said().at(-1)).toMatch(/\?$/);
     await world.type('very well then');
