@@ -334,7 +334,8 @@ describe('DELETE /call/{id}', () => {
     await calls.end(id, 'manually-canceled');
     expect((await api().call.get(id)).recordingUrl).toBeDefined();
     await expect(test.otherApi.call.delete(id)).rejects.toMatchObject({ status: 404 });
-    expect(await readdir(recordingFolder(folder, id))).toHaveLength(1);
+    const files = await readdir(recordingFolder(folder, id));
+    expect(files.map((name) => name.split('.').at(-1)).toSorted()).toEqual(['peaks', 'wav']);
     expect(await api().call.delete(id)).toMatchObject({ id, status: 'ended', artifact: {} });
     expect(await stored(id)).toBeNull();
     await expect(readdir(recordingFolder(folder, id))).rejects.toMatchObject({ code: 'ENOENT' });
