@@ -335,7 +335,8 @@ describe('DELETE /call/{id}', () => {
     expect((await api().call.get(id)).recordingUrl).toBeDefined();
     await expect(test.otherApi.call.delete(id)).rejects.toMatchObject({ status: 404 });
     const files = await readdir(recordingFolder(folder, id));
-    expect(files.map((name) => name.split('.').at(-1)).toSorted()).toEqual(['peaks', 'wav']);
+    expect(files).toHaveLength(2);
+    expect(new Set(files.map((name) => name.split('.').at(-1)))).toEqual(new Set(['peaks', 'wav']));
     expect(await api().call.delete(id)).toMatchObject({ id, status: 'ended', artifact: {} });
     expect(await stored(id)).toBeNull();
     await expect(readdir(recordingFolder(folder, id))).rejects.toMatchObject({ code: 'ENOENT' });

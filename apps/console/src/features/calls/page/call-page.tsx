@@ -6,7 +6,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePageKeys } from '../../../app/keys/page-keys.ts';
 import { useServices } from '../../../app/services.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useTitle } from '../../../ui/page.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -61,29 +61,31 @@ function Beside({ callId }: { callId: string }): ReactNode {
         <Icon name="back" size={18} />
         Calls
       </Link>
-      {previous !== undefined && (
-        <Link
-          to="/calls/$callId"
-          params={{ callId: previous }}
-          className="button button-plain icon-button"
-          aria-label="Call before in the list"
-          title="Call before in the list"
-        >
-          <Icon name="previous" />
-        </Link>
-      )}
-      {next !== undefined && (
-        <Link
-          to="/calls/$callId"
-          params={{ callId: next }}
-          className="button button-plain icon-button"
-          aria-label="Next call in the list"
-          title="Next call in the list"
-        >
-          <Icon name="next" />
-        </Link>
-      )}
+      <NeighbourLink id={previous} icon="previous" label="Call before in the list" />
+      <NeighbourLink id={next} icon="next" label="Next call in the list" />
     </nav>
+  );
+}
+
+interface NeighbourLinkProps {
+  /** Undefined: the list ends here. */
+  readonly id: string | undefined;
+  readonly icon: IconName;
+  readonly label: string;
+}
+
+function NeighbourLink({ id, icon, label }: NeighbourLinkProps): ReactNode {
+  if (id === undefined) return null;
+  return (
+    <Link
+      to="/calls/$callId"
+      params={{ callId: id }}
+      className="button button-plain icon-button"
+      aria-label={label}
+      title={label}
+    >
+      <Icon name={icon} />
+    </Link>
   );
 }
 
