@@ -1,5 +1,5 @@
 /** A start opens the panel and says the first words in it within this time, on slow machines, too. */
-const growingMs = 10_000;
+const growingMs = 60_000;
 
 /**
  * Brings the page's call panel into view, where it is below the button that was pressed, and keeps it there while it
