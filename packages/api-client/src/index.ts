@@ -31,6 +31,7 @@ export {
   contactRequestRoutes,
   credentialRoutes,
   deletionRecordRoutes,
+  engineRoutes,
   fileRoutes,
   knowledgeBaseRoutes,
   logRoutes,

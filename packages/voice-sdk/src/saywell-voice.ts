@@ -1,4 +1,4 @@
-import { createWebCallClient } from '@saywell/api-client';
+import { type CreateWebCall, createWebCallClient } from '@saywell/api-client';
 import type { CallObject, DeviceSelection, RoomConfig, ScreenShareOptions } from '@saywell/call-room';
 import { Listenable } from '@saywell/call-room/basics';
 import type { Call } from '@saywell/contract';
@@ -23,6 +23,11 @@ import type { ResumeOutcome } from './stored-call/resume-outcome.ts';
 /** Where the API is when neither the page nor the developer says. */
 const fallbackBaseUrl = 'http://localhost:3000';
 
+/** Who makes its calls itself, where the page has no token: a page whose visitor has signed in. */
+export interface OwnWebCalls {
+  readonly createWebCall: CreateWebCall;
+}
+
 /**
  * Starts voice calls with an assistant, squad or workflow from a web page. One call
  * at a time. Importing and constructing it on a server is safe.
@@ -37,13 +42,13 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
   readonly #calls: CurrentCall;
 
   /**
-   * @param apiToken public key, or a JWT of one
+   * @param access public key, a JWT of one, or what creates calls in their place
    * @param apiBaseUrl address of the API; default the page's origin
    * @param callConfig where the engine comes from and how media connects
    * @param callObject which microphone; started muted?
    */
   constructor(
-    apiToken: string,
+    access: string | OwnWebCalls,
     apiBaseUrl?: string,
     callConfig: RoomConfig = {},
     callObject: VoiceCallOptions = {},
@@ -57,7 +62,10 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     this.#setup = {
       environment,
       baseUrl,
-      createWebCall: createWebCallClient({ token: apiToken, baseUrl, fetch }),
+      createWebCall:
+        typeof access === 'string'
+          ? createWebCallClient({ token: access, baseUrl, fetch })
+          : access.createWebCall,
       callConfig,
       callObjectOptions: callObject,
       recorder,

@@ -6,9 +6,13 @@ import {
   authRoutes,
   callRoutes,
   createClientOf,
+  engineRoutes,
+  fileRoutes,
+  knowledgeBaseRoutes,
   orgRoutes,
   searchRoutes,
   tokenRoutes,
+  toolRoutes,
 } from '@saywell/api-client';
 import type { Gate } from './gate.ts';
 
@@ -20,6 +24,10 @@ const table = {
   token: tokenRoutes,
   call: callRoutes,
   assistant: assistantRoutes,
+  tool: toolRoutes,
+  engine: engineRoutes,
+  knowledgeBase: knowledgeBaseRoutes,
+  file: fileRoutes,
   search: searchRoutes,
 } as const;
 

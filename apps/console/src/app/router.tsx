@@ -5,8 +5,12 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readAssistantsSearch } from '../features/assistants/list/search.ts';
+import { readNewSearch } from '../features/assistants/new/search.ts';
+import { readVersionsSearch } from '../features/assistants/versions/search.ts';
 import { readCallsSearch } from '../features/calls/list/search.ts';
 import { readCallSearch } from '../features/calls/page/search.ts';
+import { readBaseSearch } from '../features/knowledge/base/search.ts';
 import { FailedPage, MissingPage, OpenPage } from './plain-pages.tsx';
 import { meQuery, type Services } from './services.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -71,6 +75,78 @@ const call = createRoute({
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
 });
+const assistants = createRoute({
+  getParentRoute: () => inside,
+  path: '/assistants',
+  validateSearch: readAssistantsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/assistants/list/assistants-page.tsx'),
+    'AssistantsPage',
+  ),
+});
+const newAssistant = createRoute({
+  getParentRoute: () => inside,
+  path: '/assistants/new',
+  validateSearch: readNewSearch,
+  component: lazyRouteComponent(() => import('../features/assistants/new/new-page.tsx'), 'NewAssistantPage'),
+});
+const welcome = createRoute({
+  getParentRoute: () => inside,
+  path: '/welcome',
+  component: lazyRouteComponent(() => import('../features/assistants/new/welcome-page.tsx'), 'WelcomePage'),
+});
+const assistant = createRoute({
+  getParentRoute: () => inside,
+  path: '/assistants/$assistantId',
+  component: lazyRouteComponent(() => import('../features/assistants/editor/editor-page.tsx'), 'EditorPage'),
+});
+const sectionPage = lazyRouteComponent(
+  () => import('../features/assistants/editor/section-page.tsx'),
+  'SectionPage',
+);
+const assistantSections = createRoute({
+  getParentRoute: () => assistant,
+  path: '/',
+  component: sectionPage,
+});
+const assistantSection = createRoute({
+  getParentRoute: () => assistant,
+  path: '/$section',
+  component: sectionPage,
+});
+const assistantReview = createRoute({
+  getParentRoute: () => assistant,
+  path: '/review',
+  component: lazyRouteComponent(
+    () => import('../features/assistants/editor/review/review-page.tsx'),
+    'ReviewPage',
+  ),
+});
+const assistantVersions = createRoute({
+  getParentRoute: () => assistant,
+  path: '/versions',
+  validateSearch: readVersionsSearch,
+  component: lazyRouteComponent(
+    () => import('../features/assistants/versions/versions-page.tsx'),
+    'VersionsPage',
+  ),
+});
+const knowledge = createRoute({
+  getParentRoute: () => inside,
+  path: '/knowledge',
+  component: lazyRouteComponent(() => import('../features/knowledge/knowledge-page.tsx'), 'KnowledgePage'),
+});
+const knowledgeBase = createRoute({
+  getParentRoute: () => inside,
+  path: '/knowledge/$baseId',
+  validateSearch: readBaseSearch,
+  component: lazyRouteComponent(() => import('../features/knowledge/base/base-page.tsx'), 'BasePage'),
+});
+const file = createRoute({
+  getParentRoute: () => inside,
+  path: '/files/$fileId',
+  component: lazyRouteComponent(() => import('../features/knowledge/files/file-page.tsx'), 'FilePage'),
+});
 const members = createRoute({
   getParentRoute: () => inside,
   path: '/settings/members',
@@ -89,7 +165,21 @@ const account = createRoute({
 
 const tree = root.addChildren([
   open.addChildren([signIn, setUp, link]),
-  inside.addChildren([home, calls, call, members, keys, account]),
+  inside.addChildren([
+    home,
+    welcome,
+    assistants,
+    newAssistant,
+    assistant.addChildren([assistantSections, assistantReview, assistantVersions, assistantSection]),
+    knowledge,
+    knowledgeBase,
+    file,
+    calls,
+    call,
+    members,
+    keys,
+    account,
+  ]),
 ]);
 
 export function createConsoleRouter(services: Services) {

@@ -1,5 +1,5 @@
 import { type Found, fieldOf, isList, isObject, isSame, namesOf } from './json.ts';
-import { haveSamePlaces, isOfOneKind } from './named-list.ts';
+import { haveSamePlaces } from './named-list.ts';
 import { type Pointer, pointerOf, withValue } from './pointer.ts';
 
 /** One difference; undefined: there was nothing, or there is nothing any more. */
@@ -21,7 +21,7 @@ export function diff(before: Found, after: Found): readonly Change[] {
 
 function compare(before: Found, after: Found, path: readonly (string | number)[], changes: Change[]): void {
   if (isSame(before, after)) return;
-  if (isObject(before) && isObject(after) && isOfOneKind([before, after])) {
+  if (isObject(before) && isObject(after)) {
     const names = new Set([...namesOf(before), ...namesOf(after)]);
     for (const name of names) compare(fieldOf(before, name), fieldOf(after, name), [...path, name], changes);
   } else if (isList(before) && isList(after) && haveSamePlaces(before, after)) {

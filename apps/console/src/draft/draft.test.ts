@@ -38,11 +38,6 @@ describe('differences', () => {
     const added = withValue(base, '/model/tools/2', { name: 'c' });
     expect(diff(base, added).map(({ pointer }) => pointer)).toEqual(['/model/tools']);
   });
-
-  it('are a whole voice when it is of another provider', () => {
-    const other = withValue(base, '/voice', { provider: '11labs', voiceId: 'x' });
-    expect(diff(base, other).map(({ pointer }) => pointer)).toEqual(['/voice']);
-  });
 });
 
 describe('a merge', () => {

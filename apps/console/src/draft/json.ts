@@ -37,3 +37,12 @@ export function toDocument(answer: object): JsonObject {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what was read from JSON is JSON
   return answer as JsonObject;
 }
+
+/**
+ * A document as the body of a request. The server reads it and says what it does not understand; comparing it with the
+ * recursive types of assistants would say no more, and takes a compiler minutes.
+ */
+export function toBody<Body extends object>(document: JsonObject): Body {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
+  return document as unknown as Body;
+}

@@ -91,7 +91,7 @@ describe('a knowledge base', () => {
     expect(await test.api.knowledgeBase.get(created.id)).toEqual(changed);
     expect(changed.updatedAt > created.updatedAt).toBe(true);
     const { documents } = await test.api.knowledgeBase.query(created.id, { query: 'Which bus?' });
-    expect(documents[0]?.content).toBe('Line seven.');
+    expect(documents[0]).toMatchObject({ content: 'Line seven.', title: 'Bus' });
   });
 
   it('AP-64 DELETE /knowledge-base/{id} removes it', async () => {
@@ -113,7 +113,9 @@ describe('a knowledge base', () => {
     const { documents } = await test.api.knowledgeBase.query(created.id, {
       query: 'What does grooming cost?',
     });
-    expect(documents.map(({ content }) => content)).toEqual(['Grooming of a small dog costs forty dollars.']);
+    expect(documents).toMatchObject([
+      { content: 'Grooming of a small dog costs forty dollars.', fileName: file.originalName },
+    ]);
   });
 
   it('refuses files that are not there, and what it cannot do, naming the field', async () => {

@@ -4,7 +4,14 @@ import type { IconName } from '../../ui/icon.tsx';
 import { mayCall } from '../roles.ts';
 
 export interface Place {
-  readonly to: '/' | '/calls' | '/settings/members' | '/settings/account' | '/developers/keys';
+  readonly to:
+    | '/'
+    | '/assistants'
+    | '/knowledge'
+    | '/calls'
+    | '/settings/members'
+    | '/settings/account'
+    | '/developers/keys';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
@@ -21,18 +28,25 @@ export interface PlaceGroup {
 const groups: readonly PlaceGroup[] = [
   { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
   {
+    title: 'Build',
+    places: [
+      { to: '/assistants', label: 'Assistants', icon: 'assistant', key: 'a', needs: 'assistant.page' },
+      { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'k', needs: 'knowledgeBase.list' },
+    ],
+  },
+  {
     title: 'Operate',
     places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
   },
   {
     title: 'Developers',
-    places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
+    places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'd', needs: 'token.list' }],
   },
   {
     title: 'Settings',
     places: [
       { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
-      { to: '/settings/account', label: 'Account', icon: 'account', key: 'a' },
+      { to: '/settings/account', label: 'Account', icon: 'account', key: 's' },
     ],
   },
 ];

@@ -1,5 +1,8 @@
 import type { Call } from '@saywell/contract';
+import { visible } from '../../ui/visible.ts';
 import { endedText, statusWords } from './ended-words.ts';
+
+export { visible } from '../../ui/visible.ts';
 
 type Named = Pick<Call, 'type' | 'customer' | 'name'>;
 
@@ -15,10 +18,6 @@ export function callerOf({ type, customer, name }: Named): string {
   const given = customer?.name ?? customer?.number ?? customer?.sipUri ?? name;
   return given === undefined ? typeWords[type] : visible(given);
 }
-
-/** Characters that would hide or turn what is beside them, as signs that one sees. */
-export const visible = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '\u25a1');
 
 type Timed = Pick<Call, 'startedAt' | 'endedAt'>;
 

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { usePageKeys } from '../../../app/keys/page-keys.ts';
-import { Icon } from '../../../ui/icon.tsx';
+import { type ReactNode, useId } from 'react';
+import { SearchField } from '../../../app/keys/search-field.tsx';
 import { FilterPill } from './filter-pill.tsx';
 import { barFilters, filters } from './filters.ts';
 import { type CallsSearch, filtersOf, readCallsSearch, type Sort } from './search.ts';
@@ -25,7 +24,12 @@ export function FilterBar({ search, names, change }: FilterBarProps): ReactNode 
     change(readCallsSearch({ ...search, [name]: value }));
   return (
     <search className="filter-bar">
-      <SearchField q={search.q ?? ''} set={(q) => set('q', q)} />
+      <SearchField
+        label="Name, number or id of a call"
+        placeholder="Name, number or id"
+        q={search.q ?? ''}
+        set={(q) => set('q', q)}
+      />
       <div className="filter-sort">
         <label htmlFor={id} className="visually-hidden">
           Order
@@ -66,44 +70,5 @@ export function FilterBar({ search, names, change }: FilterBarProps): ReactNode 
         )}
       </div>
     </search>
-  );
-}
-
-/** Typing is one's own; the address follows when one pauses. */
-const pauseMs = 300;
-
-function SearchField({ q, set }: { q: string; set: (q: string) => void }): ReactNode {
-  const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(q);
-  const [before, setBefore] = useState(q);
-  // The address was changed by something else than typing here.
-  if (before !== q) {
-    setBefore(q);
-    if (q !== typed.trim()) setTyped(q);
-  }
-  const send = useEffectEvent(set);
-  useEffect(() => {
-    if (typed.trim() === q) return undefined;
-    const timer = setTimeout(() => send(typed), pauseMs);
-    return () => clearTimeout(timer);
-  }, [typed, q]);
-  usePageKeys([{ keys: '/', label: 'Search the list', act: () => input.current?.focus() }]);
-  return (
-    <div className="filter-search">
-      <Icon name="search" size={18} />
-      <input
-        ref={input}
-        type="search"
-        aria-label="Name, number or id of a call"
-        placeholder="Name, number or id"
-        maxLength={40}
-        autoComplete="off"
-        spellCheck={false}
-        dir="auto"
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <kbd aria-hidden="true">/</kbd>
-    </div>
   );
 }

@@ -162,6 +162,8 @@ failureCode | Why it failed, for programs
 failureMessage | The same in words
 documents | Passages that were found, the best first
 similarity | How alike passage and question are, 0 to 1 | 0.8
+documents.title | Title of the fact, or the heading over the passage | Opening hours
+documents.fileName | File that the passage is from | handbook.pdf
 company | Company of the visitor | Example Ltd
 industry | Its industry
 urgency | How soon help is wanted
