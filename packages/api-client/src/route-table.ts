@@ -1,5 +1,13 @@
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
+import {
+  assistantDraftRoutes,
+  assistantVersionRoutes,
+  squadDraftRoutes,
+  squadVersionRoutes,
+  toolDraftRoutes,
+  toolVersionRoutes,
+} from './version-routes.ts';
 
 /*
  * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
@@ -264,6 +272,12 @@ export const routeTable = {
   assistant: assistantRoutes,
   squad: squadRoutes,
   tool: toolRoutes,
+  assistantVersion: assistantVersionRoutes,
+  assistantDraft: assistantDraftRoutes,
+  squadVersion: squadVersionRoutes,
+  squadDraft: squadDraftRoutes,
+  toolVersion: toolVersionRoutes,
+  toolDraft: toolDraftRoutes,
   token: tokenRoutes,
   call: callRoutes,
   chat: chatRoutes,

@@ -23,7 +23,16 @@ import { chunkPlanSchema } from './resources/assistant/chunk-plan.ts';
 import { openAIMessageSchema } from './resources/assistant/open-ai-message.ts';
 import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './resources/assistant/speaking-plans.ts';
 import { fallbackTranscriberSchema, transcriberSchema } from './resources/assistant/transcribers.ts';
-import { assistantVersionSchema } from './resources/assistant/versions.ts';
+import {
+  squadDraftSchema,
+  squadVersionSchema,
+  writeSquadDraftSchema,
+} from './resources/assistant/squad-versions.ts';
+import {
+  assistantDraftSchema,
+  assistantVersionSchema,
+  writeAssistantDraftSchema,
+} from './resources/assistant/versions.ts';
 import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
 import { bookingSchema } from './resources/booking.ts';
 import {
@@ -97,6 +106,7 @@ import {
   openAIFunctionSchema,
 } from './resources/parts/json-schema.ts';
 import { serverSchema } from './resources/parts/server.ts';
+import { cursorMetadataSchema, updateVersionSchema } from './resources/parts/versions.ts';
 import {
   addedTotpSchema,
   authCredentialSchema,
@@ -136,6 +146,12 @@ import {
   typedToolUpdateSchema,
   updateToolSchema,
 } from './resources/tool/tool.ts';
+import {
+  toolDraftSchema,
+  toolVersionSchema,
+  typedToolDraftSchema,
+  writeToolDraftSchema,
+} from './resources/tool/tool-versions.ts';
 import { toolTrySchema, tryToolSchema } from './resources/tool/tool-try.ts';
 import {
   transferDestinationOutsideSchema,
@@ -155,6 +171,17 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CreateAssistant: createAssistantSchema,
   UpdateAssistant: updateAssistantSchema,
   AssistantVersion: assistantVersionSchema,
+  AssistantDraft: assistantDraftSchema,
+  WriteAssistantDraft: writeAssistantDraftSchema,
+  SquadVersion: squadVersionSchema,
+  SquadDraft: squadDraftSchema,
+  WriteSquadDraft: writeSquadDraftSchema,
+  ToolVersion: toolVersionSchema,
+  ToolDraft: toolDraftSchema,
+  TypedToolDraft: typedToolDraftSchema,
+  WriteToolDraft: writeToolDraftSchema,
+  UpdateVersion: updateVersionSchema,
+  CursorMetadata: cursorMetadataSchema,
   Model: modelSchema,
   Transcriber: transcriberSchema,
   FallbackTranscriber: fallbackTranscriberSchema,

@@ -52,6 +52,12 @@ export type ApiErrorCode =
   | 'not-found'
   | 'conflict'
   | 'precondition-failed'
+  /** Only who has made a draft changes it. */
+  | 'draft-not-yours'
+  /** Of a version that is the newest, or is named by something. */
+  | 'version-in-use'
+  /** There may be no more of these. */
+  | 'limit-reached'
   | 'last-admin'
   | 'invitation-not-valid'
   | 'idempotency-key-reused'

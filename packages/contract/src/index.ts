@@ -139,10 +139,17 @@ export {
 } from './resources/assistant/squad.ts';
 export { type Transcriber, transcriberProviderNames } from './resources/assistant/transcribers.ts';
 export { versionLabelSchema } from './resources/assistant/version-label.ts';
+export type {
+  SquadDraft,
+  SquadVersion,
+  WriteSquadDraft,
+} from './resources/assistant/squad-versions.ts';
 export {
+  type AssistantDraft,
   type AssistantVersion,
   type AssistantVersionPage,
   type ListVersionsQuery,
+  type WriteAssistantDraft,
 } from './resources/assistant/versions.ts';
 export { type Voice, voiceProviderNames } from './resources/assistant/voices.ts';
 export { type Booking, bookingSchema } from './resources/booking.ts';
@@ -350,6 +357,12 @@ export { type JsonSchema, jsonSchema, type OpenAIFunction } from './resources/pa
 export { type Role, roles } from './resources/parts/role.ts';
 export { isBodySecret, isFreeField, isSecretField } from './resources/parts/secret-fields.ts';
 export { type Server, serverSchema } from './resources/parts/server.ts';
+export type {
+  CursorPage,
+  ListDraftsQuery,
+  ListHistoryQuery,
+  UpdateVersion,
+} from './resources/parts/versions.ts';
 export {
   type AddedTotp,
   type AddPasskey,
@@ -443,6 +456,7 @@ export {
   updateToolSchema,
 } from './resources/tool/tool.ts';
 export type { ToolTry, TryTool } from './resources/tool/tool-try.ts';
+export type { ToolDraft, ToolVersion, WriteToolDraft } from './resources/tool/tool-versions.ts';
 export type { TransferDestinationOutside } from './resources/tool/transfer.ts';
 export type { ToolParameter, VariableExtractionPlan } from './resources/tool/variables.ts';
 export {

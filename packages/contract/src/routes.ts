@@ -26,6 +26,14 @@ import { tokenRoutes } from './routes/token.ts';
 import { toolRoutes } from './routes/tool.ts';
 import { bookingRoutes, contactRequestRoutes } from './routes/visitor.ts';
 import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
+import {
+  assistantDraftRoutes,
+  assistantVersionRoutes,
+  squadDraftRoutes,
+  squadVersionRoutes,
+  toolDraftRoutes,
+  toolVersionRoutes,
+} from './routes/versions.ts';
 import { workflowRoutes } from './routes/workflow.ts';
 
 const squad = crud('squad', {
@@ -43,6 +51,12 @@ export const routes = {
     check: checkRoute('squad'),
   },
   tool: { ...toolRoutes, check: checkRoute('tool') },
+  assistantVersion: assistantVersionRoutes,
+  assistantDraft: assistantDraftRoutes,
+  squadVersion: squadVersionRoutes,
+  squadDraft: squadDraftRoutes,
+  toolVersion: toolVersionRoutes,
+  toolDraft: toolDraftRoutes,
   token: tokenRoutes,
   call: callRoutes,
   chat: chatRoutes,

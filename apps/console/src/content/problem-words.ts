@@ -71,6 +71,15 @@ export const problemWords: Readonly<Record<ApiClientErrorCode, Words>> = {
     title: 'Somebody else has changed this meanwhile.',
     next: 'Load it again to see what it is now.',
   },
+  'draft-not-yours': {
+    title: 'Somebody else works on this draft.',
+    next: 'Begin one of your own.',
+  },
+  'version-in-use': {
+    title: 'This version is in use.',
+    next: 'See what names it, or publish another one first.',
+  },
+  'limit-reached': { title: 'There may be no more of these.', next: 'Delete some first.' },
   conflict: { title: 'That is there already.', next: 'Load the page again to see it.' },
   'validation-failed': { title: 'Something in the form is not right.' },
   'network-error': { title: 'The server cannot be reached.', next: 'Check the connection, then try again.' },

@@ -123,6 +123,7 @@ import { tryTool } from './tool/try.ts';
 import { updateTool } from './tool/update.ts';
 import { createSesameVoice } from './voice-library/create-sesame-voice.ts';
 import { listAccents, listVoices } from './voice-library/list.ts';
+import { versionedEndpoints } from './versions/versioned-endpoints.ts';
 import { previewVoice } from './voice-library/preview.ts';
 import { syncVoices, syncVoicesOf } from './voice-library/sync.ts';
 import { createWorkflow } from './workflow/create.ts';
@@ -138,6 +139,7 @@ export const endpoints: Endpoints = {
   'assistant.replace': replaceAssistant,
   'assistant.versions': listAssistantVersions,
   'assistant.page': pageAssistants,
+  ...versionedEndpoints,
   'squad.create': createSquad,
   'squad.update': updateSquad,
   'tool.create': createTool,

@@ -4,8 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyAttemptsError } from '../../features/people/attempt-limit.ts';
 import { UnstorableValueError } from '../../platform/database/storable.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { LimitReachedError } from '../../store/rows/limit-reached-error.ts';
 import { ChangedMeanwhileError } from '../../store/rows/precondition.ts';
 import { CursorError } from '../../store/rows/rows.ts';
+import { UnknownVersionError } from '../../store/versions/versioned-kind.ts';
 import { statusOf } from './status-of.ts';
 
 /** Errors that fastify itself raises about a request, by their code. */
@@ -35,6 +37,9 @@ function toDomainError(error: unknown): DomainError {
   if (error instanceof ChangedMeanwhileError) {
     return new DomainError('precondition-failed', 'Somebody else has changed this resource meanwhile.');
   }
+  if (error instanceof LimitReachedError) return new DomainError(error.code, error.message);
+  if (error instanceof UnknownVersionError)
+    return new DomainError('validation-failed', [`baseVersion is not valid: ${error.message}`]);
   const known = frameworkErrors[codeOf(error)];
   if (known !== undefined) return new DomainError(known.code, known.message, { cause: error });
   if (isRequestFault(error)) {

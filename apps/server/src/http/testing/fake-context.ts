@@ -40,6 +40,14 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     known: unexpected,
     change: unexpected,
   };
+  const versions = {
+    list: unexpected,
+    get: unexpected,
+    find: unexpected,
+    name: unexpected,
+    delete: unexpected,
+    restore: unexpected,
+  };
   const document = { ...crud, page: unexpected, replace: unexpected, known: unexpected };
   return {
     ...fakeDocuments(document),
@@ -107,6 +115,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     spending: { charge: unexpected, spent: unexpected, levels: unexpected },
     support: { create: unexpected, list: unexpected, get: unexpected },
+    usage: { of: unexpected, ofVersion: unexpected },
     idempotency: {
       claim: unexpected,
       complete: unexpected,
@@ -114,7 +123,13 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       deleteAnswers: unexpected,
       deleteExpired: unexpected,
     },
-    assistant: { ...document, versions: unexpected, version: unexpected },
+    assistant: { ...document, versions: unexpected },
+    assistantVersion: versions,
+    assistantDraft: crud,
+    squadVersion: versions,
+    squadDraft: crud,
+    toolVersion: versions,
+    toolDraft: crud,
     chat: { ...crud, createId: () => fakeOrgId, page: unexpected, costSince: unexpected },
     session: { ...crud, page: unexpected },
     call: {

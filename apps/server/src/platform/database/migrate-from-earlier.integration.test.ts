@@ -227,6 +227,21 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     const events = [{ sequence: 0, at, type: 'call-started' }];
     await client.query('insert into call_event values ($1, 0, 0, $2)', [id(15), { events }]);
   },
+  13: async (client) => {
+    await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
+      id(98),
+      orgId,
+      { type: 'endCall' },
+      at,
+    ]);
+  },
+  14: async (client) => {
+    await client.query(
+      `insert into assistant_draft (id, org_id, assistant_id, base_version, created_by, body, created_at, updated_at)
+        values ($1, $2, $3, 1, $4, $5, $6, $6)`,
+      [id(99), orgId, id(11), id(14), { name: 'Drafted' }, at],
+    );
+  },
 };
 
 const turn = (totalMs: number) => ({
@@ -314,7 +329,7 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
     expect((await store.assistant.versions(orgId, id(11), { page: 1, limit: 10 })).results).toMatchObject([
       { version: 'v1', parentVersion: null, createdAt: at, name: 'Kyle', firstMessage: 'Hi', model },
     ]);
-    expect(await store.assistant.version(orgId, id(11), 'v1')).toEqual({
+    expect(await store.assistantVersion.find(orgId, id(11), 'v1')).toEqual({
       name: 'Kyle',
       firstMessage: 'Hi',
       model,
@@ -458,6 +473,23 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       results: [{ sequence: 0, at, type: 'call-started' }],
     });
   },
+  13: async (store) => {
+    expect(await store.tool.get(orgId, id(98))).toMatchObject({ type: 'endCall', latestVersion: 'v1' });
+    expect(await store.toolVersion.find(orgId, id(98), 'v1')).toEqual({ type: 'endCall' });
+    expect(await store.squadVersion.find(orgId, id(12), 'v1')).toEqual({
+      members: [{ assistantId: id(11) }],
+    });
+  },
+  14: async (store) => {
+    expect(await store.assistantDraft.get(orgId, id(11), id(99))).toEqual({
+      ...stored,
+      id: id(99),
+      assistantId: id(11),
+      baseVersion: 'v1',
+      createdBy: id(14),
+      name: 'Drafted',
+    });
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -491,7 +523,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of thirteen, and each has rows in this test', () => {
+  it('is one of fifteen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -506,6 +538,8 @@ describe('a database of an earlier version', () => {
       '0010_people',
       '0011_call_list',
       '0012_call-events',
+      '0013_change-feed',
+      '0014_versions-and-drafts',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -67,8 +67,13 @@ export type PersonalDataName = keyof typeof personalDataKinds;
 export const ownDataTables = [
   'assistant',
   'assistant_version',
+  'assistant_draft',
   'squad',
+  'squad_version',
+  'squad_draft',
   'tool',
+  'tool_version',
+  'tool_draft',
   'workflow',
   'template',
   'knowledge_base',

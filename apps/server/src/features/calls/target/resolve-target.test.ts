@@ -97,10 +97,10 @@ describe('the target of a call', () => {
 
   it('is the state of the member that is named (field: members.assistantVersion)', async () => {
     const versions = fakeStore({
-      assistant: {
-        ...fakeStore().assistant,
-        get: own(assistants),
-        version: async (_orgId, _id, version) => ({ name: `Ann ${version}` }),
+      assistant: { ...fakeStore().assistant, get: own(assistants) },
+      assistantVersion: {
+        ...fakeStore().assistantVersion,
+        find: async (_orgId, _id, version) => ({ name: `Ann ${version}` }),
       },
     });
     const squad = { members: [{ assistantId: ids[0], assistantVersion: 'v2' }] };

@@ -187,7 +187,14 @@ gender | Gender of the voice | female
 accent | Accent of the voice | british
 publicOwnerId | Owner of the shared voice
 parentVersion | Label of the version before
-configHash | Hash of the assistant's fields
+configHash | Hash of the fields: the same for the same state
+versionName | What people call the version; null: nothing | Friendlier greeting
+versionDescription | What has changed, and why; null: nothing | Shorter first sentence
+restoredFromVersion | Of which version this one is a copy; null: of none | v3
+createdBy | The member or the key that has made it; null: nobody knows
+deletedAt | When it was deleted; null: it is there
+CursorMetadata.limit | How many a page has at most | 100
+baseVersion | Version that the draft began with; default the newest | v3
 resource | What the request was about
 webhookType | Kind of the server message
 requestId | Id of the request

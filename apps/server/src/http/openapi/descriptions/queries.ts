@@ -3,6 +3,8 @@ import { readEntries } from './read-entries.ts';
 /** Parameters of addresses: `?name` in a query, `{name}` in a path. */
 export const queryEntries = readEntries(`
 {id} | Id of the resource
+{draftId} | Id of the draft
+{version} | Label of the version | v3
 {testSuiteId} | Id of the test suite
 {provider} | Name of the provider | 11labs
 {memberId} | Id of the member
@@ -25,6 +27,9 @@ export const queryEntries = readEntries(`
 ?updatedAtGe | Changed at or after this moment
 ?updatedAtLe | Changed at or before this moment
 ?page | Page, counted from 1; default 1 | 1
+?createdBy | Of this member, or this key
+?includeDeleted | Those that were deleted, too | true
+?force | Also a version that is named somewhere: what names it no longer works | true
 ?pageState | Where the versions go on | opaque-text
 ?sortOrder | Newest, longest or dearest first (\`DESC\`, the default) or last
 ?sortBy | What the list is sorted by; default \`createdAt\`
