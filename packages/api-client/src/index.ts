@@ -54,4 +54,5 @@ export {
   workflowRoutes,
 } from './route-table.ts';
 export type { SenderOptions, SendOptions } from './sender.ts';
+export { assistantDraftRoutes, assistantVersionRoutes } from './version-routes.ts';
 export { warningsOf } from './warnings.ts';

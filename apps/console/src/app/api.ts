@@ -1,6 +1,8 @@
 import {
   type ApiClient,
+  assistantDraftRoutes,
   assistantRoutes,
+  assistantVersionRoutes,
   authCredentialRoutes,
   authDeviceRoutes,
   authRoutes,
@@ -24,6 +26,8 @@ const table = {
   token: tokenRoutes,
   call: callRoutes,
   assistant: assistantRoutes,
+  assistantDraft: assistantDraftRoutes,
+  assistantVersion: assistantVersionRoutes,
   tool: toolRoutes,
   engine: engineRoutes,
   knowledgeBase: knowledgeBaseRoutes,

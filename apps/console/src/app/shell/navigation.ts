@@ -31,7 +31,7 @@ const groups: readonly PlaceGroup[] = [
     title: 'Build',
     places: [
       { to: '/assistants', label: 'Assistants', icon: 'assistant', key: 'a', needs: 'assistant.page' },
-      { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'k', needs: 'knowledgeBase.list' },
+      { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'w', needs: 'knowledgeBase.list' },
     ],
   },
   {
@@ -40,7 +40,7 @@ const groups: readonly PlaceGroup[] = [
   },
   {
     title: 'Developers',
-    places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'd', needs: 'token.list' }],
+    places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
   },
   {
     title: 'Settings',

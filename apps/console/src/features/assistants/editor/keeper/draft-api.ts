@@ -1,5 +1,5 @@
 import { ApiError, warningsOf } from '@saywell/api-client';
-import type { Assistant, AssistantDraft, AssistantVersion } from '@saywell/contract';
+import type { Assistant } from '@saywell/contract';
 import type { Services } from '../../../../app/services.tsx';
 import { fieldOf, isSame, type JsonObject, namesOf, toBody, toDocument } from '../../../../draft/json.ts';
 import type { DraftServer, Published } from './draft-server.ts';
@@ -23,8 +23,8 @@ const added: ReadonlySet<string> = new Set([
   'configHash',
 ]);
 
-/** Its fields, as one edits them. */
-export function documentOf(answer: Assistant | AssistantDraft | AssistantVersion): JsonObject {
+/** The fields of an assistant, a draft or a version, as one edits them. */
+export function documentOf(answer: object): JsonObject {
   const fields = toDocument(answer);
   const names = namesOf(fields).filter((name) => !added.has(name) && fieldOf(fields, name) !== null);
   return Object.fromEntries(names.map((name) => [name, fieldOf(fields, name)]));
@@ -66,7 +66,7 @@ export function createDraftApi(
     const { answer, response } = await assistant.get.withResponse(assistantId);
     return publishedOf({ assistant: answer, tag: response.headers.get('etag') ?? undefined });
   };
-  const own = async (): Promise<AssistantDraft | undefined> => {
+  const own = async () => {
     const { results } = await assistantDraft.list(assistantId, { createdBy: memberId, limit: 1 });
     return results[0];
   };
