@@ -5,13 +5,17 @@ const names: readonly ((item: JsonObject) => Found)[] = [
   (item) => fieldOf(item, 'id'),
   (item) => fieldOf(item, 'toolId'),
   (item) => fieldOf(item, 'name'),
-  (item) => {
-    const declared = fieldOf(item, 'function');
-    return isObject(declared) ? fieldOf(declared, 'name') : undefined;
-  },
   (item) => fieldOf(item, 'title'),
   (item) => fieldOf(item, 'key'),
+  toolName,
 ];
+
+/** Of some kinds of tool an assistant has one, which needs no name. */
+function toolName(item: JsonObject): Found {
+  const declared = fieldOf(item, 'function');
+  const given = isObject(declared) ? fieldOf(declared, 'name') : undefined;
+  return given ?? fieldOf(item, 'name') ?? fieldOf(item, 'type');
+}
 
 export type NamedList = ReadonlyMap<string, Json>;
 

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { type Found, isSame } from '../../../draft/json.ts';
 import { type Issue, issuesWithin, refusedIssues, warningIssues } from '../../../draft/issues.ts';
-import { type Pointer, valueAt } from '../../../draft/pointer.ts';
+import { type Pointer, valueAt, withValue } from '../../../draft/pointer.ts';
 import type { Keeper, Kept } from './keeper/keeper.ts';
 
 /** What every field of an editor has in common. */
@@ -59,6 +59,18 @@ export interface Spot {
   revert(): void;
 }
 
+const engineParts = ['/model', '/voice', '/transcriber'];
+
+/** Who does a part of the work is said with the first thing that is said of it: the built-in one does. */
+function editSpot(keeper: Keeper, pointer: Pointer, value: Found, isTyping?: boolean): void {
+  const part = engineParts.find((one) => pointer.startsWith(`${one}/`));
+  const isFirst =
+    part !== undefined && value !== undefined && valueAt(keeper.state().draft.document, part) === undefined;
+  if (!isFirst) return keeper.edit(pointer, value, isTyping);
+  const made = withValue({ provider: 'saywell' }, pointer.slice(part.length), value);
+  keeper.edit(part, made, isTyping);
+}
+
 export function useSpot(pointer: Pointer): Spot {
   const { keeper } = useEditor();
   const value = useKept(({ draft }) => valueAt(draft.document, pointer));
@@ -68,7 +80,7 @@ export function useSpot(pointer: Pointer): Spot {
     value,
     isChanged: !isSame(value, base),
     issues: issuesWithin(issues, pointer),
-    set: (next, isTyping) => keeper.edit(pointer, next, isTyping),
+    set: (next, isTyping) => editSpot(keeper, pointer, next, isTyping),
     revert: () => keeper.edit(pointer, base),
   };
 }

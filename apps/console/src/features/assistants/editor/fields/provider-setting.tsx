@@ -57,7 +57,7 @@ export function ProviderSetting({ part, label, standard }: ProviderSettingProps)
           </>
         )}
       </FieldShell>
-      {providerSpecs(part, provider).map((spec) => (
+      {providerSpecs(part, provider === '' ? 'saywell' : provider).map((spec) => (
         <Setting key={`${provider}${spec.pointer}`} spec={spec} />
       ))}
     </>

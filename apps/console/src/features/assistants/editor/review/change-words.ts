@@ -60,17 +60,20 @@ export interface ListChange {
 }
 
 /** Null: it is no list of things with names, or no list of texts. */
-export function listChange({ before, after }: Change): ListChange | null {
+export function listChange({ pointer, before, after }: Change): ListChange | null {
   const [old, now] = [before ?? [], after ?? []];
   if (!isList(old) || !isList(now)) return null;
   if ([...old, ...now].every((item) => typeof item === 'string'))
-    return ofNames(new Map(old.map(entry)), new Map(now.map(entry)));
-  const named = namedLists([old, now]);
-  const [first, second] = named ?? [];
+    return ofNames(new Map(old.map(byText)), new Map(now.map(byText)));
+  if (namedLists([old, now]) === null) return null;
+  const [first, second] =
+    pointer === '/model/tools'
+      ? [old, now].map((list) => new Map(list.map((tool): [string, Json] => [toolTitle(tool), tool])))
+      : (namedLists([old, now]) ?? []);
   return first === undefined || second === undefined ? null : ofNames(first, second);
 }
 
-const entry = (item: Json): [string, Json] => [String(item), item];
+const byText = (item: Json): [string, Json] => [String(item), item];
 
 function ofNames(before: ReadonlyMap<string, Json>, after: ReadonlyMap<string, Json>): ListChange {
   const kept = [...before.keys()].filter((name) => after.has(name));

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Services, useServices } from '../../../../app/services.tsx';
 import { visible } from '../../../../ui/visible.ts';
-import { useEditor, useKept, useSpot } from '../editor-context.tsx';
+import { useEditor, useSpot } from '../editor-context.tsx';
 import { FieldShell } from '../fields/field-shell.tsx';
 import { Setting } from '../fields/setting.tsx';
 
@@ -20,16 +20,12 @@ const nameOf = (base: KnowledgeBase): string =>
   'name' in base && base.name !== undefined ? visible(base.name) : `Knowledge ${base.id.slice(0, 8)}`;
 
 export function KnowledgeSection(): ReactNode {
-  const { keeper, readOnly } = useEditor();
+  const { readOnly } = useEditor();
   const pointer = '/model/knowledgeBaseId';
   const spot = useSpot(pointer);
   const bases = useQuery(basesQuery(useServices())).data ?? none;
-  const hasModel = useKept(({ draft }) => draft.document['model'] !== undefined);
   const chosen = typeof spot.value === 'string' ? spot.value : '';
-  const choose = (id: string): void => {
-    if (hasModel || id === '') spot.set(id === '' ? undefined : id);
-    else keeper.edit('/model', { provider: 'saywell', knowledgeBaseId: id });
-  };
+  const choose = (id: string): void => spot.set(id === '' ? undefined : id);
   return (
     <>
       <FieldShell

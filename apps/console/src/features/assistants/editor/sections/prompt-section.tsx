@@ -23,18 +23,16 @@ const isPrompt = (message: Json): boolean => isObject(message) && message['role'
 const promptPlace = (messages: Found): number => (isList(messages) ? messages.findIndex(isPrompt) : -1);
 
 function Prompt(): ReactNode {
-  const { keeper, readOnly } = useEditor();
-  const place = useKept(({ draft }) => promptPlace(messagesOf(draft.document)));
+  const { readOnly } = useEditor();
+  const messages = useSpot('/model/messages');
+  const place = promptPlace(messages.value);
   const pointer = `/model/messages/${Math.max(0, place)}/content`;
   const spot = useSpot(pointer);
   const text = place >= 0 && typeof spot.value === 'string' ? spot.value : '';
   const write = (next: string): void => {
     if (place >= 0) return spot.set(next, true);
-    const { document } = keeper.state().draft;
-    const model = isObject(document['model']) ? document['model'] : { provider: 'saywell' };
-    const others = messagesOf(document);
-    const messages = [{ role: 'system', content: next }, ...(isList(others) ? others : [])];
-    keeper.edit('/model', { ...model, messages }, true);
+    const others = isList(messages.value) ? messages.value : [];
+    messages.set([{ role: 'system', content: next }, ...others], true);
   };
   return (
     <>
@@ -63,9 +61,6 @@ function Prompt(): ReactNode {
     </>
   );
 }
-
-const messagesOf = (document: Found): Found =>
-  isObject(document) && isObject(document['model']) ? document['model']['messages'] : undefined;
 
 function Variables(): ReactNode {
   // As a text: the same names are the same text, and nothing is drawn anew.

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { type Services, useServices } from '../../../../app/services.tsx';
 import { isList, toDocument } from '../../../../draft/json.ts';
 import { visible } from '../../../../ui/visible.ts';
-import { useEditor, useKept, useSpot } from '../editor-context.tsx';
+import { useEditor, useSpot } from '../editor-context.tsx';
 import { kindTitle, toolTitle, typeOf } from './tool-kinds.ts';
 
 const storedToolsQuery = ({ api }: Services) =>
@@ -17,38 +17,26 @@ const none: readonly Tool[] = [];
 
 /** Tools that several assistants have; which of them this one has. */
 export function StoredTools(): ReactNode {
-  const { keeper, readOnly } = useEditor();
+  const { readOnly } = useEditor();
   const spot = useSpot('/model/toolIds');
   const stored = useQuery(storedToolsQuery(useServices())).data ?? none;
-  const hasModel = useKept(({ draft }) => draft.document['model'] !== undefined);
   const chosen = isList(spot.value) ? spot.value.map(String) : [];
   const gone = chosen.filter((id) => !stored.some((tool) => tool.id === id));
-  const set = (ids: readonly string[]): void => {
-    const next = ids.length === 0 ? undefined : ids;
-    if (hasModel || next === undefined) spot.set(next);
-    else keeper.edit('/model', { provider: 'saywell', toolIds: next });
-  };
+  const set = (ids: readonly string[]): void => spot.set(ids.length === 0 ? undefined : ids);
   if (stored.length === 0 && chosen.length === 0) return null;
   return (
     <fieldset className="setting-group" data-changed={spot.isChanged || undefined}>
       <legend>Shared tools</legend>
       <div className="check-list" data-pointer="/model/toolIds">
         {stored.map((tool) => (
-          <label key={tool.id} className="check">
-            <input
-              type="checkbox"
-              aria-label={toolTitle(toDocument(tool))}
-              checked={chosen.includes(tool.id)}
-              disabled={readOnly !== undefined}
-              onChange={({ target }) =>
-                set(target.checked ? [...chosen, tool.id] : chosen.filter((id) => id !== tool.id))
-              }
-            />
-            <span>
-              {visible(toolTitle(toDocument(tool)))}{' '}
-              <small className="quiet">{kindTitle(typeOf(toDocument(tool)))}</small>
-            </span>
-          </label>
+          <StoredTool
+            key={tool.id}
+            tool={tool}
+            isChosen={chosen.includes(tool.id)}
+            choose={(isChosen) =>
+              set(isChosen ? [...chosen, tool.id] : chosen.filter((id) => id !== tool.id))
+            }
+          />
         ))}
         {gone.map((id) => (
           <label key={id} className="check">
@@ -58,12 +46,34 @@ export function StoredTools(): ReactNode {
               disabled={readOnly !== undefined}
               onChange={() => set(chosen.filter((one) => one !== id))}
             />
-            <span>
-              <code>{id}</code> <small className="quiet">is not there</small>
-            </span>
+            <code>{id}</code>
+            <small className="quiet">is not there</small>
           </label>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+interface StoredToolProps {
+  readonly tool: Tool;
+  readonly isChosen: boolean;
+  readonly choose: (isChosen: boolean) => void;
+}
+
+function StoredTool({ tool, isChosen, choose }: StoredToolProps): ReactNode {
+  const { readOnly } = useEditor();
+  const title = visible(toolTitle(toDocument(tool)));
+  return (
+    <label className="check">
+      <input
+        type="checkbox"
+        checked={isChosen}
+        disabled={readOnly !== undefined}
+        onChange={({ target }) => choose(target.checked)}
+      />
+      <bdi>{title}</bdi>
+      <small className="quiet">{kindTitle(typeOf(toDocument(tool)))}</small>
+    </label>
   );
 }

@@ -6,7 +6,7 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import { visible } from '../../../../ui/visible.ts';
-import { useEditor, useIssues, useKept, useSpot } from '../editor-context.tsx';
+import { useEditor, useIssues, useSpot } from '../editor-context.tsx';
 import { Setting } from '../fields/setting.tsx';
 import { BookingSetting } from './booking-setting.tsx';
 import { StoredTools } from './stored-tools.tsx';
@@ -16,16 +16,14 @@ const none: readonly Json[] = [];
 const listOf = (value: Found): readonly Json[] => (isList(value) ? value : none);
 
 export function ToolsSection(): ReactNode {
-  const { keeper, readOnly } = useEditor();
+  const { readOnly } = useEditor();
   const spot = useSpot('/model/tools');
   const [opened, setOpened] = useState<string | null>(null);
   const tools = listOf(spot.value);
-  const hasModel = useKept(({ draft }) => draft.document['model'] !== undefined);
   const add = (make: (name: string) => Json): void => {
     const tool = make(freeName(tools));
     setOpened(keyOf(tool, tools.length));
-    if (hasModel) spot.set([...tools, tool]);
-    else keeper.edit('/model', { provider: 'saywell', tools: [tool] });
+    spot.set([...tools, tool]);
   };
   return (
     <>
