@@ -43,6 +43,8 @@ const ownRoles = {
   'token.get': 'admin',
   'token.update': 'admin',
   'token.delete': 'admin',
+  'call.createWeb': 'viewer',
+  'chat.create': 'viewer',
   'knowledgeBase.query': 'viewer',
   'org.create': 'admin',
   'org.update': 'admin',

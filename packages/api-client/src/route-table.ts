@@ -25,6 +25,7 @@ export const assistantRoutes = {
   versions: 'GET /assistant/:id/version?',
   page: 'GET /v2/assistant?',
   check: 'POST /assistant/:id/check bare',
+  usedBy: 'GET /assistant/:id/used-by',
   delete: 'DELETE /assistant/:id',
 } as const satisfies RoutesOf<'assistant'>;
 
@@ -34,6 +35,7 @@ export const squadRoutes = {
   get: 'GET /squad/:id',
   update: 'PATCH /squad/:id',
   check: 'POST /squad/:id/check bare',
+  usedBy: 'GET /squad/:id/used-by',
   delete: 'DELETE /squad/:id',
 } as const satisfies RoutesOf<'squad'>;
 
@@ -43,6 +45,7 @@ export const toolRoutes = {
   get: 'GET /tool/:id',
   update: 'PATCH /tool/:id',
   check: 'POST /tool/:id/check bare',
+  usedBy: 'GET /tool/:id/used-by',
   delete: 'DELETE /tool/:id',
   try: 'POST /tool/:id/try',
 } as const satisfies RoutesOf<'tool'>;
@@ -125,6 +128,7 @@ export const knowledgeBaseRoutes = {
   update: 'PATCH /knowledge-base/:id',
   delete: 'DELETE /knowledge-base/:id',
   query: 'POST /knowledge-base/:id/query',
+  usedBy: 'GET /knowledge-base/:id/used-by',
 } as const satisfies RoutesOf<'knowledgeBase'>;
 
 export const orgRoutes = {

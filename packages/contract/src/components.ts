@@ -158,6 +158,7 @@ import {
   transferDestinationSchema,
   transferPlanSchema,
 } from './resources/tool/transfer.ts';
+import { usageSchema } from './resources/usage.ts';
 import { foundVoiceSchema, libraryVoiceSchema } from './resources/voice-library.ts';
 import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './resources/workflow/nodes.ts';
 import { createWorkflowSchema, updateWorkflowSchema, workflowSchema } from './resources/workflow/workflow.ts';
@@ -181,6 +182,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   TypedToolDraft: typedToolDraftSchema,
   WriteToolDraft: writeToolDraftSchema,
   UpdateVersion: updateVersionSchema,
+  Usage: usageSchema,
   CursorMetadata: cursorMetadataSchema,
   Model: modelSchema,
   Transcriber: transcriberSchema,

@@ -188,6 +188,8 @@ export {
 } from './resources/call/call-event.ts';
 export {
   type CallStatus,
+  type CallOrigin,
+  callOrigins,
   callStatuses,
   callTypes,
   type EndedReason,
@@ -346,6 +348,7 @@ export {
   type ListQuery,
   listCreatedQuerySchema,
   listQuerySchema,
+  type SearchedListQuery,
   nullable,
   type PageMetadata,
   type PageQuery,
@@ -459,6 +462,7 @@ export type { ToolTry, TryTool } from './resources/tool/tool-try.ts';
 export type { ToolDraft, ToolVersion, WriteToolDraft } from './resources/tool/tool-versions.ts';
 export type { TransferDestinationOutside } from './resources/tool/transfer.ts';
 export type { ToolParameter, VariableExtractionPlan } from './resources/tool/variables.ts';
+export { type Usage, type UserKind, type UserOf, userKinds } from './resources/usage.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,

@@ -16,7 +16,7 @@ import { modelRoutes } from './routes/model.ts';
 import { orgRoutes } from './routes/org.ts';
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/people/auth.ts';
 import { phoneNumberRoutes } from './routes/phone-number.ts';
-import { checkRoute, crud, type Route } from './routes/route.ts';
+import { checkRoute, crud, type Route, usedByRoute } from './routes/route.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { spendingRoutes } from './routes/spending.ts';
 import { supportRoutes } from './routes/support.ts';
@@ -49,6 +49,7 @@ export const routes = {
     ...squad,
     list: { ...squad.list, query: listSquadsQuerySchema },
     check: checkRoute('squad'),
+    usedBy: usedByRoute('squad'),
   },
   tool: { ...toolRoutes, check: checkRoute('tool') },
   assistantVersion: assistantVersionRoutes,

@@ -123,6 +123,7 @@ import { tryTool } from './tool/try.ts';
 import { updateTool } from './tool/update.ts';
 import { createSesameVoice } from './voice-library/create-sesame-voice.ts';
 import { listAccents, listVoices } from './voice-library/list.ts';
+import { usageEndpoints } from './used-by.ts';
 import { versionedEndpoints } from './versions/versioned-endpoints.ts';
 import { previewVoice } from './voice-library/preview.ts';
 import { syncVoices, syncVoicesOf } from './voice-library/sync.ts';
@@ -140,6 +141,7 @@ export const endpoints: Endpoints = {
   'assistant.versions': listAssistantVersions,
   'assistant.page': pageAssistants,
   ...versionedEndpoints,
+  ...usageEndpoints,
   'squad.create': createSquad,
   'squad.update': updateSquad,
   'tool.create': createTool,

@@ -1,40 +1,26 @@
-import { limits, type Role } from '@saywell/contract';
+import { limits } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
+import { type SignedIn, signIn } from './testing/sign-in.ts';
 
 let test: TestApi;
 let fetch: typeof globalThis.fetch;
 /** Who asks, with a key or in a browser. */
-interface Caller {
-  readonly proof: Readonly<Record<string, string>>;
-}
+type Caller = Pick<SignedIn, 'proof'>;
 let key: Caller;
-let ann: Caller & { readonly memberId: string };
-let ben: typeof ann;
-let viewer: typeof ann;
+let ann: SignedIn;
+let ben: SignedIn;
+let viewer: SignedIn;
 
 beforeAll(async () => {
   test = await openApi();
   fetch = injectedFetch(test.server);
-  test.setTime(new Date().toISOString());
   key = { proof: { authorization: `Bearer ${test.keys.private}` } };
-  ann = await signedIn('ann', 'editor');
-  ben = await signedIn('ben', 'editor');
-  viewer = await signedIn('eve', 'viewer');
+  ann = await signIn(test, 'ann', 'editor');
+  ben = await signIn(test, 'ben', 'editor');
+  viewer = await signIn(test, 'eve', 'viewer');
 });
 afterAll(() => test[Symbol.asyncDispose]());
-
-async function signedIn(name: string, role: Role): Promise<typeof ann> {
-  const { orgId, store } = test;
-  const { id: memberId } = await store.member.join(orgId, {
-    email: `${name}@drafts.example`,
-    fullName: name,
-    role,
-  });
-  const session = { orgId, memberId, role, method: 'password', ip: '::1', userAgent: 'x' } as const;
-  const { secret } = await store.memberSession.start(session);
-  return { proof: { cookie: `saywell_session=${secret}`, 'x-saywell-console': '1' }, memberId };
-}
 
 /** As any client of the hosted API would ask. */
 async function ask(

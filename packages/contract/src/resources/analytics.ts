@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isoDateSchema } from './parts/common.ts';
+import { callOrigins } from './call/call-status.ts';
 import { text } from './parts/fields.ts';
 
 const analyticsSteps = [
@@ -37,7 +38,14 @@ const columns = [
 ] as const;
 export type AnalyticsColumn = (typeof columns)[number];
 
-const groupings = ['type', 'assistantId', 'endedReason', 'analysis.successEvaluation', 'status'] as const;
+const groupings = [
+  'type',
+  'assistantId',
+  'endedReason',
+  'analysis.successEvaluation',
+  'status',
+  'origin',
+] as const;
 export type AnalyticsGrouping = (typeof groupings)[number];
 
 /** Largest numbers of queries in a request, and of operations and of groupings in a query. */
@@ -94,6 +102,8 @@ const analyticsQuery = z.strictObject({
   /** Names the result. */
   name: text(40),
   timeRange: timeRangeSchema.optional(),
+  /** Calls of these. Default all but `console` and `test`: nobody's customers called there. Only of `call`. */
+  origins: z.array(z.enum(callOrigins)).min(1).max(callOrigins.length).optional(),
   operations: z.array(operationSchema).min(1).max(maxOperations),
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;

@@ -1,6 +1,7 @@
 import type { AnalyticsOperation, AnalyticsQuery, AnalyticsStep } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AnalyticsPlan } from '../../store/analytics/analytics-store.ts';
+import { otherOrigins } from '../../store/calls/call-filters.ts';
 
 export interface PlannedQuery {
   readonly plan: AnalyticsPlan;
@@ -50,6 +51,9 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
     ...(query.table === 'subscription' && groupNames.length > 0
       ? [`${place}.groupBy should not exist with the table subscription`]
       : []),
+    ...(query.table === 'subscription' && query.origins !== undefined
+      ? [`${place}.origins should not exist with the table subscription`]
+      : []),
     ...repeated(['date', ...groupNames, ...valueNames]).map(
       (name) => `${place} must not have two values named ${name}; name one with alias`,
     ),
@@ -62,6 +66,7 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
     start: new Date(start),
     end: new Date(end),
     groups,
+    origins: query.table === 'call' ? (query.origins ?? otherOrigins) : undefined,
     operations: query.operations,
   };
   return { plan, groupNames, valueNames };

@@ -539,7 +539,7 @@ describe('a database of an earlier version', () => {
       '0011_call_list',
       '0012_call-events',
       '0013_change-feed',
-      '0014_versions-and-drafts',
+      '0014_editor',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -32,6 +32,7 @@ export const callGroups: Readonly<Record<AnalyticsGrouping, SQL>> = {
   endedReason: sql`${call.endedReason}`,
   'analysis.successEvaluation': sql`${call.successEvaluation}`,
   status: sql`${call.status}`,
+  origin: sql`coalesce(${call.origin}, 'api')`,
 };
 
 export function variableValue(key: string): SQL {

@@ -3,9 +3,11 @@ import type {
   AnalyticsGrouping,
   AnalyticsOperation,
   AnalyticsStep,
+  CallOrigin,
 } from '@saywell/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { errorCode } from '../../platform/database/error-code.ts';
+import { whereOrigin } from '../calls/call-filters.ts';
 import { call } from '../calls/call-tables.ts';
 import type { StoreContext } from '../store-context.ts';
 import { callGroups, callValues, stepLengths, variableValue } from './analytics-columns.ts';
@@ -21,6 +23,8 @@ export interface AnalyticsPlan {
   /** Of the IANA database. */
   readonly timezone: string;
   readonly groups: readonly Group[];
+  /** Whose calls; undefined: all. */
+  readonly origins: readonly CallOrigin[] | undefined;
   readonly operations: readonly Pick<AnalyticsOperation, 'operation' | 'column'>[];
 }
 
@@ -111,6 +115,8 @@ function statement(orgId: string, plan: AnalyticsPlan): SQL {
     columns.map(
       (column, index) => sql`${own(column) ?? sql.raw(`null::${typeOf(column)}`)} as ${sql.raw(`c${index}`)}`,
     );
+  const isOurs = sql`${call.orgId} = ${orgId}`;
+  const ours = plan.origins === undefined ? isOurs : sql`${isOurs} and (${whereOrigin(plan.origins)})`;
   const isConcurrencyAsked = columns.includes('concurrency');
   const cellOf = (column: AnalyticsColumn) => sql.raw(`c${columns.indexOf(column)}`);
 
@@ -118,8 +124,8 @@ function statement(orgId: string, plan: AnalyticsPlan): SQL {
     sql`step as (${stepsOf(plan, start, end)})`,
     sql`found as (
       select ${list([sql`${call.createdAt} as at`, ...groupValues, ...values(callValueOf)])}, null::double precision as weight
-      from ${call} where ${call.orgId} = ${orgId} and ${call.createdAt} >= ${start} and ${call.createdAt} < ${end})`,
-    ...(isConcurrencyAsked ? concurrency({ orgId, start, end, groupValues, names, values }) : []),
+      from ${call} where ${ours} and ${call.createdAt} >= ${start} and ${call.createdAt} < ${end})`,
+    ...(isConcurrencyAsked ? concurrency({ ours, start, end, groupValues, names, values }) : []),
     sql`member as materialized (select distinct ${list([sql`true as is_one`, ...names])} from ${
       names.length === 0
         ? sql`(select) as one`
@@ -169,7 +175,8 @@ function stepsOf({ step, timezone }: AnalyticsPlan, start: SQL, end: SQL): SQL {
 }
 
 interface ConcurrencyParts {
-  readonly orgId: string;
+  /** The calls that are asked for. */
+  readonly ours: SQL;
   readonly start: SQL;
   readonly end: SQL;
   readonly groupValues: readonly SQL[];
@@ -178,7 +185,7 @@ interface ConcurrencyParts {
 }
 
 /** How many calls ran: from each time at which it changed, and from each step's start, for `weight` seconds. */
-function concurrency({ orgId, start, end, groupValues, names, values }: ConcurrencyParts): SQL[] {
+function concurrency({ ours, start, end, groupValues, names, values }: ConcurrencyParts): SQL[] {
   const inGroup = names.length === 0 ? sql`order by at` : sql`partition by ${list(names)} order by at`;
   const own = values((column) =>
     column === 'concurrency' ? sql`(sum(delta) over (${inGroup}))::double precision` : undefined,
@@ -188,7 +195,7 @@ function concurrency({ orgId, start, end, groupValues, names, values }: Concurre
   return [
     sql`running as (
       select ${list([sql`${call.startedAt} as started_at`, sql`${call.endedAt} as ended_at`, ...groupValues])}
-      from ${call} where ${call.orgId} = ${orgId} and ${call.createdAt} < ${end} and ${call.startedAt} < ${end}
+      from ${call} where ${ours} and ${call.createdAt} < ${end} and ${call.startedAt} < ${end}
         and (${call.endedAt} > ${start} or (${call.endedAt} is null and ${call.status} <> 'ended')))`,
     sql`change as (
       select ${list([sql`greatest(started_at, ${start}) as at`, sql`1 as delta`, ...names])} from running

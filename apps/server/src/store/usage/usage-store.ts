@@ -1,3 +1,4 @@
+import type { UserKind, UserOf } from '@saywell/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { assistant, squad, tool, toolName } from '../assistants/assistant-tables.ts';
@@ -5,30 +6,24 @@ import { campaign } from '../campaigns/campaign-tables.ts';
 import { phoneNumber } from '../credentials/credential-tables.ts';
 import { bodyName } from '../documents/document-table.ts';
 import { token } from '../orgs/token-table.ts';
-import { newestFirst } from '../rows/rows.ts';
+import { newestFirst, present } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { testSuite } from '../test-suites/test-suite-tables.ts';
 import { workflow } from '../workflows/workflow-table.ts';
 
 /** What may be named by something else. */
 export type UsedKind = 'assistant' | 'squad' | 'tool' | 'knowledge-base';
-export type UserKind = keyof typeof users;
 
-/** Something that names what was asked for. */
-export interface UserOf {
-  readonly kind: UserKind;
+export interface Used {
+  readonly kind: UsedKind;
   readonly id: string;
-  readonly name: string | null;
 }
 
 export interface UsageStore {
   /** What names this one; of each kind the newest 100. Campaigns that are over use nothing any more. */
-  of(orgId: string, used: { readonly kind: UsedKind; readonly id: string }): Promise<UserOf[]>;
+  of(orgId: string, used: Used): Promise<UserOf[]>;
   /** What names this version of it. */
-  ofVersion(
-    orgId: string,
-    used: { readonly kind: UsedKind; readonly id: string; readonly version: string },
-  ): Promise<UserOf[]>;
+  ofVersion(orgId: string, used: Used & { readonly version: string }): Promise<UserOf[]>;
 }
 
 type UserTable = PgTable & Readonly<Record<'id' | 'orgId' | 'createdAt', PgColumn>>;
@@ -53,7 +48,7 @@ const users = {
   'test-suite': { table: testSuite, body, name },
   /** Public keys that may be used with these assistants. */
   token: { table: token, body: sql.raw('restrictions'), name: sql.raw('name') },
-} as const satisfies Readonly<Record<string, User>>;
+} as const satisfies Readonly<Record<Exclude<UserKind, 'site'>, User>>;
 const maxOfKind = 100;
 
 /** Fields that name one; `$.**` goes through everything, and through lists. */
@@ -71,7 +66,8 @@ const versioned: Readonly<Partial<Record<UsedKind, readonly [id: string, version
 
 export function createUsageStore({ db }: StoreContext): UsageStore {
   const find = async (orgId: string, id: string, path: string, values: object): Promise<UserOf[]> => {
-    const kinds = Object.keys(users) as UserKind[];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses what the keys are
+    const kinds = Object.keys(users) as (keyof typeof users)[];
     const found = await Promise.all(
       kinds.map(async (kind) => {
         const user: User = users[kind];
@@ -85,7 +81,7 @@ export function createUsageStore({ db }: StoreContext): UsageStore {
           .where(and(eq(user.table.orgId, orgId), user.where, names))
           .orderBy(...newestFirst(user.table))
           .limit(maxOfKind);
-        return rows.map((row) => ({ kind, ...row }));
+        return rows.map((row) => ({ kind, id: row.id, ...present({ name: row.name }) }));
       }),
     );
     return found.flat();

@@ -3,6 +3,7 @@ import type {
   CallEvent,
   CallerAudioFormat,
   CallMonitor,
+  CallOrigin,
   CreateParticipant,
   CreateWebCall,
   EndedReason,
@@ -22,6 +23,8 @@ export interface CreateWebCallOptions {
   readonly callerAudio?: CallerAudioFormat;
   /** Made by a page with a public key, which has limits of its own. */
   readonly guest?: Guest;
+  /** Default `api`. */
+  readonly origin?: CallOrigin;
 }
 
 export interface AddParticipantOptions {

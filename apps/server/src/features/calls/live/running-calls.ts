@@ -216,7 +216,7 @@ class CallsOfProcess implements RunningCalls {
 
   async #store(
     id: string,
-    { orgId, body, callerAudio }: CreateWebCallOptions,
+    { orgId, body, callerAudio, origin = 'api' }: CreateWebCallOptions,
     prepared: PreparedCall,
     chosen: ChosenEngines,
   ): Promise<Call> {
@@ -229,6 +229,7 @@ class CallsOfProcess implements RunningCalls {
     const call = await store.call.create({
       id,
       ...asked,
+      origin,
       ...(assistantVersion !== undefined && { assistantVersion }),
       engines,
       ...(noted.length > 0 && { warnings: [...noted] }),

@@ -67,6 +67,18 @@ describe('the target of a call', () => {
     });
   });
 
+  it('is how somebody would have a stored one, and counts as that (field: draft)', async () => {
+    const assistant = { name: 'Drafted' };
+    expect(await resolve({ assistant, assistantId: ids[0], draft: true })).toEqual({
+      assistant,
+      assistantId: ids[0],
+      overrides: undefined,
+    });
+    await expect(resolve({ assistant, assistantId: 'gone', draft: true })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
   it('is the first member of a squad: the call overrides the member, the member the squad (field: members.assistantId, members.assistantOverrides, membersOverrides)', async () => {
     const { assistant, overrides } = await resolve({
       squadId: ids[1],

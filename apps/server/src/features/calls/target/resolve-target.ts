@@ -113,7 +113,16 @@ export async function resolveTarget(
 
 async function findTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
   if (body.workflowId !== undefined || body.workflow !== undefined) return workflowTarget(store, orgId, body);
-  if (body.assistant !== undefined) return { assistant: body.assistant, overrides: body.assistantOverrides };
+  if (body.assistant !== undefined) {
+    const inline = { assistant: body.assistant, overrides: body.assistantOverrides };
+    if (body.draft !== true || body.assistantId === undefined) return inline;
+    const { assistantId } = await storedAssistant(store, orgId, {
+      field: 'assistantId',
+      id: body.assistantId,
+      version: null,
+    });
+    return { ...inline, ...(assistantId !== undefined && { assistantId }) };
+  }
   if (body.assistantId !== undefined) {
     const named = { field: 'assistantId', id: body.assistantId, version: body.assistantVersion };
     return { ...(await storedAssistant(store, orgId, named)), overrides: body.assistantOverrides };

@@ -55,6 +55,7 @@ toolFailed | Whether one of its functions answered with an error
 hasRecording | Whether there is a recording
 SearchAnswer.results | At most 20; those of one kind stand together
 SearchAnswer.kind | What it is
+Usage.kind | What it is; \`site\`: the pages of this installation, \`token\`: a public key that may be used with it
 SearchAnswer.name | Its name; its id where it has none | Front desk
 SearchAnswer.detail | What tells it apart from others of this name | +14155550123
 performanceMetrics | How quick the assistant was
@@ -110,6 +111,7 @@ listenUrl | WebSocket that carries the sound of the call
 controlUrl | Address that takes messages to the call (\`POST\`)
 webCallUrl | Address of the room that the page joins
 campaignId | Campaign that made the call
+origin | Who has asked for the call; absent: nobody knows any more
 errors | Customers who could not be called, each with the reason
 error | Why it failed
 subscriptionLimits | How many calls may run

@@ -227,6 +227,7 @@ pinned | Whether it stands first; default false
 queries | Figures that are computed, each under its name
 queries.name | Name under which the figures are answered | calls-a-day
 table | What is counted: calls or subscriptions
+origins | Calls of these only; default all but \`console\` and \`test\`
 groupBy | What the figures are told apart by
 groupByVariableValue | Values that calls have read, by which figures are told apart
 groupByVariableValue.key | Name of the value | city

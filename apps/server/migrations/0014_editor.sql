@@ -64,6 +64,7 @@ ALTER TABLE "assistant_version" ADD COLUMN "description" text;--> statement-brea
 ALTER TABLE "assistant_version" ADD COLUMN "created_by" uuid;--> statement-breakpoint
 ALTER TABLE "assistant_version" ADD COLUMN "restored_from" integer;--> statement-breakpoint
 ALTER TABLE "assistant_version" ADD COLUMN "deleted_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "call" ADD COLUMN "origin" text;--> statement-breakpoint
 ALTER TABLE "assistant_draft" ADD CONSTRAINT "assistant_draft_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "assistant_draft" ADD CONSTRAINT "assistant_draft_assistant_id_assistant_id_fk" FOREIGN KEY ("assistant_id") REFERENCES "public"."assistant"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "squad_draft" ADD CONSTRAINT "squad_draft_org_id_org_id_fk" FOREIGN KEY ("org_id") REFERENCES "public"."org"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -81,4 +82,6 @@ CREATE INDEX "squad_draft_newest" ON "squad_draft" USING btree ("org_id","create
 CREATE UNIQUE INDEX "squad_version_newest" ON "squad_version" USING btree ("squad_id","version" desc);--> statement-breakpoint
 CREATE INDEX "tool_draft_document" ON "tool_draft" USING btree ("tool_id","created_by");--> statement-breakpoint
 CREATE INDEX "tool_draft_newest" ON "tool_draft" USING btree ("org_id","created_at" desc,"id" desc);--> statement-breakpoint
-CREATE UNIQUE INDEX "tool_version_newest" ON "tool_version" USING btree ("tool_id","version" desc);
+CREATE UNIQUE INDEX "tool_version_newest" ON "tool_version" USING btree ("tool_id","version" desc);--> statement-breakpoint
+CREATE INDEX "call_origin" ON "call" USING btree ("org_id","origin","created_at" desc,"id" desc) WHERE "call"."origin" is not null;--> statement-breakpoint
+CREATE INDEX "file_words" ON "file" USING gin (to_tsvector('simple', translate(coalesce(name || ' ', '') || original_name, '._-/@:+', '       ')));
