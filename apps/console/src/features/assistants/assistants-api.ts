@@ -9,34 +9,35 @@ const rowsOfPage = 50;
 
 interface AssistantPage {
   readonly rows: readonly Assistant[];
-  readonly total: number;
   readonly cursor?: string | undefined;
 }
 
-/** Page behind page, the newest first; of a search those that fit best, in one page. */
+/** Page behind page, the newest first. */
 export const assistantsQuery = ({ api }: Services, { q, sort }: AssistantsSearch) =>
   infiniteQueryOptions({
     queryKey: ['assistant.page', 'list', q ?? '', sort ?? ''],
     initialPageParam: undefined as string | undefined,
     queryFn: async ({ pageParam, signal }): Promise<AssistantPage> => {
-      const { assistant, search } = api.signedIn;
-      if (q !== undefined) {
-        const { results } = await search.find({ q, kindAny: ['assistant'] }, { signal });
-        if (results.length === 0) return { rows: [], total: 0 };
-        const found = await assistant.page({ idAny: results.map(({ id }) => id) }, { signal });
-        return { rows: found.results, total: found.results.length };
-      }
-      const { results, metadata } = await assistant.page(
+      const { results, metadata } = await api.signedIn.assistant.page(
         {
           limit: rowsOfPage,
           sortOrder: sort === 'oldest' ? 'ASC' : 'DESC',
+          ...(q !== undefined && { q }),
           ...(pageParam !== undefined && { cursor: pageParam }),
         },
         { signal },
       );
-      return { rows: results, total: metadata.totalItems, cursor: metadata.nextCursor };
+      return { rows: results, cursor: metadata.nextCursor };
     },
     getNextPageParam: ({ cursor }) => cursor,
+  });
+
+/** What names it, and would have another one after a publication. */
+export const usedByQuery = ({ api }: Services, id: string) =>
+  queryOptions({
+    queryKey: ['assistant.usedBy', id],
+    queryFn: ({ signal }) => api.signedIn.assistant.usedBy(id, { signal }),
+    staleTime: 0,
   });
 
 /** What runs on this installation, for whoever asks; it changes with keys and settings. */

@@ -1,13 +1,14 @@
 import type { Assistant } from '@saywell/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { UsedBy } from '../../ui/used-by.tsx';
 import { nameOf } from './assistant-words.ts';
-import { assistantKey } from './assistants-api.ts';
+import { assistantKey, usedByQuery } from './assistants-api.ts';
 
 interface DeleteAssistantDialogProps {
   readonly assistant: Assistant;
@@ -32,6 +33,7 @@ export function DeleteAssistantDialog({ assistant, close, deleted }: DeleteAssis
           deleted();
         }}
       >
+        <Usage id={assistant.id} />
         <p>Its versions and drafts go with it; its calls stay. There is no way back.</p>
         <Field
           label={`Type ${name} to go on`}
@@ -49,5 +51,17 @@ export function DeleteAssistantDialog({ assistant, close, deleted }: DeleteAssis
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+/** What would name nothing any more. */
+function Usage({ id }: { id: string }): ReactNode {
+  const users = useQuery(usedByQuery(useServices(), id)).data?.results;
+  if (users === undefined || users.length === 0) return null;
+  return (
+    <div className="notice">
+      <p>These name it, and will have nobody:</p>
+      <UsedBy users={users} />
+    </div>
   );
 }

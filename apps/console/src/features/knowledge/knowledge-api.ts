@@ -31,6 +31,14 @@ export const baseQuery = ({ api }: Services, id: string) =>
     },
   });
 
+/** Assistants and tools that answer from it. */
+export const baseUsersQuery = ({ api }: Services, id: string) =>
+  queryOptions({
+    queryKey: ['knowledgeBase.usedBy', id],
+    queryFn: ({ signal }) => api.signedIn.knowledgeBase.usedBy(id, { signal }),
+    staleTime: 0,
+  });
+
 export const filesKey = ['file.list'] as const;
 const filesOfPage = 100;
 

@@ -26,6 +26,8 @@ export interface TalkOffer {
   readonly choices: readonly TalkChoice[];
   /** Names whose values are asked for. */
   readonly variables: readonly string[];
+  /** May one be told more of the call than its callers? Viewers talk to what is there, as it is. */
+  readonly mayShape: boolean;
   /** Why nobody may talk; undefined: one may. */
   readonly reason?: string | undefined;
 }
@@ -48,7 +50,7 @@ export function TalkPanel({ offer }: { offer: TalkOffer }): ReactNode {
     void talk.start({
       target: { assistantId, name, state: choice.state },
       input,
-      body: withOverrides(choice.body(), variables),
+      body: withOverrides(choice.body(), variables, offer.mayShape),
       ...(firstMessage !== undefined && { firstMessage }),
     });
   };
@@ -95,14 +97,13 @@ const shown = [
   'user-interrupted',
 ] as const;
 
-function withOverrides(body: WebCallBody, values: Readonly<Record<string, string>>): WebCallBody {
+function withOverrides(
+  body: WebCallBody,
+  values: Readonly<Record<string, string>>,
+  mayShape: boolean,
+): WebCallBody {
   const variableValues = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  return {
-    ...body,
-    assistantOverrides: {
-      ...body.assistantOverrides,
-      clientMessages: [...shown],
-      ...(Object.keys(variableValues).length > 0 && { variableValues }),
-    },
-  };
+  if (mayShape) return { ...body, assistantOverrides: { clientMessages: [...shown], variableValues } };
+  if (Object.keys(variableValues).length === 0) return body;
+  return { ...body, assistantOverrides: { variableValues } };
 }

@@ -27,6 +27,7 @@ export function TalkSide({ version }: { version?: string | undefined }): ReactNo
   const document = useKept(({ draft }) => draft.document);
   const names = variablesOf(document).join('\n');
   const reason = reasonAgainst(me, 'call.createWeb');
+  const mayShape = me.role !== 'viewer';
   const name = typeof document['name'] === 'string' ? visible(document['name']) : 'the assistant';
   const offer = useMemo<TalkOffer>(() => {
     const published: TalkChoice = {
@@ -37,7 +38,7 @@ export function TalkSide({ version }: { version?: string | undefined }): ReactNo
     const draft: TalkChoice = {
       state: 'draft',
       label: 'The draft',
-      body: () => draftBody(keeper.state().draft.document),
+      body: () => draftBody(id, keeper.state().draft.document),
     };
     return {
       assistantId: id,
@@ -49,8 +50,9 @@ export function TalkSide({ version }: { version?: string | undefined }): ReactNo
       ],
       variables: names === '' ? [] : names.split('\n'),
       reason,
+      mayShape,
     };
-  }, [id, keeper, name, isDirty, names, reason, version]);
+  }, [id, keeper, name, isDirty, names, reason, mayShape, version]);
   if (!isWide && !isOpen) return null;
   const isOld = target?.assistantId === id && target.state === 'draft' && Object(body).assistant !== document;
   return (
@@ -69,4 +71,6 @@ const versionChoice = (assistantId: string, version: string): TalkChoice => ({
   body: () => ({ assistantId, assistantVersion: version }),
 });
 
-const draftBody = (document: JsonObject): WebCallBody => toBody<WebCallBody>({ assistant: document });
+/** The call counts as that assistant's. */
+const draftBody = (assistantId: string, document: JsonObject): WebCallBody =>
+  toBody<WebCallBody>({ assistantId, assistant: document, draft: true });

@@ -15,9 +15,6 @@ import { assistantsQuery } from '../assistants-api.ts';
 import { AssistantRow } from './assistant-row.tsx';
 import { type AssistantsSearch, readAssistantsSearch } from './search.ts';
 
-/** So many are found at most. */
-const mostFound = 20;
-
 export function AssistantsPage(): ReactNode {
   const search = useSearch({ from: '/inside/assistants' });
   const navigate = useNavigate();
@@ -52,9 +49,6 @@ export function AssistantsPage(): ReactNode {
                   </li>
                 ))}
               </ul>
-              {isSearched && rows.length === mostFound && (
-                <p className="list-foot quiet">The {mostFound} that fit best. More letters find others.</p>
-              )}
             </>
           )
         }
@@ -86,24 +80,20 @@ function Controls({ search, change }: ControlsProps): ReactNode {
         q={search.q ?? ''}
         set={(q) => change({ ...search, q })}
       />
-      {search.q === undefined && (
-        <div className="filter-sort">
-          <label htmlFor={id} className="visually-hidden">
-            Order
-          </label>
-          <select
-            id={id}
-            className="select"
-            value={search.sort ?? 'newest'}
-            onChange={({ target }) =>
-              change({ ...(target.value === 'oldest' ? { sort: 'oldest' } : undefined) })
-            }
-          >
-            <option value="newest">Newest first</option>
-            <option value="oldest">Oldest first</option>
-          </select>
-        </div>
-      )}
+      <div className="filter-sort">
+        <label htmlFor={id} className="visually-hidden">
+          Order
+        </label>
+        <select
+          id={id}
+          className="select"
+          value={search.sort ?? 'newest'}
+          onChange={({ target }) => change(readAssistantsSearch({ ...search, sort: target.value }))}
+        >
+          <option value="newest">Newest first</option>
+          <option value="oldest">Oldest first</option>
+        </select>
+      </div>
     </search>
   );
 }

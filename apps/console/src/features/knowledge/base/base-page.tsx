@@ -14,7 +14,8 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useTitle } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { baseKey, baseQuery, basesKey } from '../knowledge-api.ts';
+import { UsedBy } from '../../../ui/used-by.tsx';
+import { baseKey, baseQuery, basesKey, baseUsersQuery } from '../knowledge-api.ts';
 import { baseName, contentText } from '../knowledge-words.ts';
 import { AskPanel } from './ask-panel.tsx';
 import { BaseFiles } from './base-files.tsx';
@@ -163,6 +164,7 @@ function BaseMenu({ base }: { base: KnowledgeBase }): ReactNode {
               toast('The knowledge base is deleted.');
             }}
           >
+            <Users id={base.id} />
             <p>Its facts are gone for good; its files stay. Assistants that have it answer without it.</p>
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
@@ -172,5 +174,16 @@ function BaseMenu({ base }: { base: KnowledgeBase }): ReactNode {
         </Dialog>
       )}
     </>
+  );
+}
+
+function Users({ id }: { id: string }): ReactNode {
+  const users = useQuery(baseUsersQuery(useServices(), id)).data?.results;
+  if (users === undefined || users.length === 0) return null;
+  return (
+    <div className="notice">
+      <p>These answer from it:</p>
+      <UsedBy users={users} />
+    </div>
   );
 }
