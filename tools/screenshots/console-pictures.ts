@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { launchBrowser } from '@saywell/testkit';
 import { consolePages, openConsole, setUpConsole, setUpLink } from '../../tests/e2e/support/console-page.ts';
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
+import { assistantPictures } from './assistant-pictures.ts';
 import { type Look, takeLook } from './looks.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
 
@@ -43,6 +44,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
         await page.waitForLoadState('networkidle');
         await take(name);
       }
+      await assistantPictures({ page, server: filled, take });
     } finally {
       await filled.stop({ keepData: true });
     }

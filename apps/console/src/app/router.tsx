@@ -131,6 +131,11 @@ const assistantVersions = createRoute({
     'VersionsPage',
   ),
 });
+const assistantEmbed = createRoute({
+  getParentRoute: () => assistant,
+  path: '/embed',
+  component: lazyRouteComponent(() => import('../features/assistants/embed/embed-page.tsx'), 'EmbedPage'),
+});
 const knowledge = createRoute({
   getParentRoute: () => inside,
   path: '/knowledge',
@@ -170,7 +175,13 @@ const tree = root.addChildren([
     welcome,
     assistants,
     newAssistant,
-    assistant.addChildren([assistantSections, assistantReview, assistantVersions, assistantSection]),
+    assistant.addChildren([
+      assistantSections,
+      assistantReview,
+      assistantVersions,
+      assistantEmbed,
+      assistantSection,
+    ]),
     knowledge,
     knowledgeBase,
     file,

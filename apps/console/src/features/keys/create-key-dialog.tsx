@@ -8,7 +8,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
 import { OriginsField } from './key-dialogs.tsx';
 import { assistantNamesQuery, keysKey } from './keys-api.ts';
-import { originsOf } from './origins.ts';
+import { originsOf } from '../../ui/origins.ts';
 
 /** The value is in this dialog and nowhere else: closing it forgets it. */
 export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {

@@ -7,7 +7,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { keysKey } from './keys-api.ts';
-import { originsOf } from './origins.ts';
+import { originsOf } from '../../ui/origins.ts';
 
 interface KeyDialogProps {
   readonly token: Token;

@@ -14,7 +14,9 @@ export function EditorHead({ assistant }: { assistant: Assistant | undefined }):
   const navigate = useNavigate();
   const name = useKept(({ draft }) => draft.document['name']);
   const title = typeof name === 'string' && name.trim() !== '' ? visible(name) : 'Assistant without a name';
-  const isHistory = useRouterState({ select: ({ location }) => location.pathname.endsWith('/versions') });
+  const place = useRouterState({ select: ({ location }) => location.pathname.split('/').at(-1) });
+  const isHistory = place === 'versions';
+  const isEmbed = place === 'embed';
   const version = useKept(({ published }) => published.version);
   useTitle(title);
   return (
@@ -34,7 +36,7 @@ export function EditorHead({ assistant }: { assistant: Assistant | undefined }):
           to="/assistants/$assistantId"
           params={{ assistantId: id }}
           activeOptions={{ exact: true }}
-          data-here={!isHistory || undefined}
+          data-here={(!isHistory && !isEmbed) || undefined}
           className="page-way"
         >
           Edit
@@ -46,6 +48,14 @@ export function EditorHead({ assistant }: { assistant: Assistant | undefined }):
           className="page-way"
         >
           Versions
+        </Link>
+        <Link
+          to="/assistants/$assistantId/embed"
+          params={{ assistantId: id }}
+          data-here={isEmbed || undefined}
+          className="page-way"
+        >
+          On your page
         </Link>
         <Link to="/calls" search={{ assistant: id }} className="page-way">
           Calls
