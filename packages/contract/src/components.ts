@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { plainComponents } from './plain-components.ts';
-import { analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
+import { analyticsBinSchema, analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
 import { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 import { artifactPlanSchema, monitorPlanSchema } from './resources/assistant/artifact-plan.ts';
 import {
@@ -259,6 +259,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   UpdatePhoneNumber: updatePhoneNumberSchema,
   LibraryVoice: libraryVoiceSchema,
   FoundVoice: foundVoiceSchema,
+  AnalyticsBin: analyticsBinSchema,
   AnalyticsQuery: analyticsQuerySchema,
   AnalyticsResult: analyticsResultSchema,
   Log: logSchema,
