@@ -32,6 +32,7 @@ export {
   credentialRoutes,
   deletionRecordRoutes,
   fileRoutes,
+  installationRoutes,
   knowledgeBaseRoutes,
   logRoutes,
   logsRoutes,

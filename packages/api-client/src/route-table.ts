@@ -126,6 +126,7 @@ export const orgRoutes = {
   update: 'PATCH /org/:id',
   delete: 'DELETE /org/:id',
   users: 'GET /org/:id/user',
+  usage: 'GET /org/:id/usage',
   leave: 'DELETE /org/:id/leave',
   removeMember: 'DELETE /org/:id/member/:memberId/leave',
   createSignInLink: 'POST /org/:id/member/:memberId/sign-in-link optional',
@@ -154,6 +155,10 @@ export const searchRoutes = { find: 'GET /search?' } as const satisfies RoutesOf
 
 export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
 
+export const installationRoutes = {
+  get: 'GET /installation',
+  history: 'GET /installation/history',
+} as const satisfies RoutesOf<'installation'>;
 export const spendingRoutes = { get: 'GET /spending' } as const satisfies RoutesOf<'spending'>;
 
 export const phoneNumberRoutes = {
@@ -281,6 +286,7 @@ export const routeTable = {
   engine: engineRoutes,
   search: searchRoutes,
   spending: spendingRoutes,
+  installation: installationRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

@@ -116,6 +116,8 @@ import {
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
 import { searchAnswerSchema } from './resources/search.ts';
+import { installationHistorySchema, installationSchema } from './resources/installation.ts';
+import { orgUsageSchema } from './resources/org-usage.ts';
 import { spendingSchema } from './resources/spending.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
@@ -252,6 +254,9 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Engine: engineSchema,
   SearchAnswer: searchAnswerSchema,
   Spending: spendingSchema,
+  Installation: installationSchema,
+  InstallationHistory: installationHistorySchema,
+  OrgUsage: orgUsageSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,
   PhoneNumber: phoneNumberSchema,

@@ -397,6 +397,8 @@ export {
   type SearchQuery,
   searchKinds,
 } from './resources/search.ts';
+export type { OrgUsage } from './resources/org-usage.ts';
+export type { Installation, InstallationHistory, InstallationPart } from './resources/installation.ts';
 export { maxSpendingRows, type Spending } from './resources/spending.ts';
 export type { CreateSupportTicket, SupportTicket } from './resources/support-ticket.ts';
 export {

@@ -18,6 +18,7 @@ import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/peo
 import { phoneNumberRoutes } from './routes/phone-number.ts';
 import { checkRoute, crud, type Route } from './routes/route.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { installationRoutes } from './routes/installation.ts';
 import { spendingRoutes } from './routes/spending.ts';
 import { supportRoutes } from './routes/support.ts';
 import { templateRoutes } from './routes/template.ts';
@@ -60,6 +61,7 @@ export const routes = {
   credential: credentialRoutes,
   engine: engineRoutes,
   spending: spendingRoutes,
+  installation: installationRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

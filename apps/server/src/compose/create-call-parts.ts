@@ -188,6 +188,8 @@ async function openCallParts(
       engines: () => engines.report,
       replaced: () => replacements.counts(),
       fallbacks: () => replacements.fallbacks(),
+      failures: () => replacements.failures(),
+      mediaStats: () => media.stats(),
       knowledge: () => passages.progress(),
       media: () => media.status(),
       rooms: () => rooms.counts(),

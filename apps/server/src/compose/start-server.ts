@@ -36,6 +36,7 @@ import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { openInstallation } from './open-installation.ts';
 import { openNode } from './open-node.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
@@ -258,6 +259,11 @@ async function openEdge(
   if (newsletter !== config.newsletter)
     log.warn('no newsletter: it needs SAYWELL_SMTP_URL, SAYWELL_MAIL_FROM and SAYWELL_PUBLIC_URL');
   const { publicKey, assistantId, agents } = demo;
+  const storage = resources.use(
+    await openStorageProbe({ directory: config.dataDirectory, clock: systemClock, log }),
+  );
+  const installation = openInstallation({ config, store, calls, storage });
+  resources.use({ [Symbol.asyncDispose]: async () => installation[Symbol.dispose]() });
   const context = createAppContext({
     config,
     store,
@@ -275,9 +281,8 @@ async function openEdge(
     providers: providersOf(config, apiLog),
     voiceSamples: opened.voiceSamples,
     state: opened.state,
-    storage: resources.use(
-      await openStorageProbe({ directory: config.dataDirectory, clock: systemClock, log }),
-    ),
+    storage,
+    installation,
   });
   resources.use(sweepPeriodically({ files, setTimer, log }));
   return { url: await openHttp(context, calls.plugins, resources), context };

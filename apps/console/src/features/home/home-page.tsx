@@ -1,13 +1,16 @@
+import '../../styles/measure.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useMe, useServices } from '../../app/services.tsx';
+import { milliseconds, money, percent, span, whole } from '../../content/amounts.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { Figure, Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { describeCall, homeQuery, stepsLeft } from './home-api.ts';
+import { describeCall, homeQuery, stepsLeft, type WeekFigures } from './home-api.ts';
 
 export function HomePage(): ReactNode {
   const services = useServices();
@@ -45,6 +48,7 @@ export function HomePage(): ReactNode {
           </ul>
         </Section>
       )}
+      <LastWeek />
       <Section
         title="Last calls"
         action={
@@ -95,5 +99,32 @@ export function HomePage(): ReactNode {
         </Loaded>
       </Section>
     </Page>
+  );
+}
+
+/** Once there is something to tell. */
+function LastWeek(): ReactNode {
+  const [now] = useState(Date.now);
+  const { data } = useQuery(homeQuery.figures(useServices(), now));
+  if (data === undefined || data[0].calls === 0) return undefined;
+  const [week, before] = data;
+  const both = (name: keyof WeekFigures) => ({ value: week[name], before: before[name] });
+  return (
+    <Section
+      title="The last seven days"
+      action={
+        <Link to="/analytics/$board" params={{ board: 'traffic' }} search={{ days: 7 }} className="text-link">
+          Analytics
+        </Link>
+      }
+    >
+      <Figures>
+        <Figure label="Calls" {...both('calls')} format={whole} />
+        <Figure label="Talked" {...both('seconds')} format={span} />
+        <Figure label="95 % of answers within" {...both('p95')} format={milliseconds} better="less" />
+        <Figure label="Went well" {...both('success')} format={percent} better="more" isShare />
+        <Figure label="Costs" {...both('cost')} format={money} better="less" />
+      </Figures>
+    </Section>
   );
 }

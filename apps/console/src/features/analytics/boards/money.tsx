@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react';
+import { Chart } from '../../../charts/chart.tsx';
+import { money } from '../../../content/amounts.ts';
+import { AssistantCosts } from '../assistant-costs.tsx';
+import { comparedWords, Figure, Figures } from '../../../ui/figures.tsx';
+import {
+  type Asked,
+  numberIn,
+  op,
+  type Results,
+  type Row,
+  stepPoints,
+  valuesOf,
+  wholeOf,
+} from '../figures-api.ts';
+import type { BoardRange } from '../search.ts';
+import { capital } from './traffic.tsx';
+
+const cost = op('sum', 'cost', 'cost');
+const parts = [
+  { name: 'Model', column: 'costBreakdown.llm' },
+  { name: 'Voice', column: 'costBreakdown.tts' },
+  { name: 'Hearing', column: 'costBreakdown.stt' },
+  { name: 'Platform', column: 'costBreakdown.vapi' },
+] as const;
+const totals = [
+  cost,
+  op('count', 'id', 'calls'),
+  op('avg', 'cost', 'each'),
+  op('sum', 'minutesUsed', 'minutes'),
+];
+
+export const moneyQueries: readonly Asked[] = [
+  {
+    name: 'steps',
+    over: 'steps',
+    operations: [cost, op('avg', 'cost', 'each'), ...parts.map(({ column }) => op('sum', column, column))],
+  },
+  { name: 'whole', over: 'whole', operations: totals },
+  { name: 'before', over: 'before', operations: totals },
+  {
+    name: 'assistants',
+    over: 'whole',
+    operations: [cost, op('count', 'id', 'calls')],
+    groupBy: ['assistantId'],
+  },
+  { name: 'chats', over: 'whole', table: 'chat', operations: [cost] },
+  { name: 'chats before', over: 'before', table: 'chat', operations: [cost] },
+];
+
+export function MoneyBoard({ results, range }: { results: Results; range: BoardRange }): ReactNode {
+  const [now, before] = [wholeOf(results, 'whole'), wholeOf(results, 'before')];
+  const steps = results.get('steps') ?? [];
+  const both = (name: string) => ({ value: numberIn(now, name), before: numberIn(before, name) });
+  const points = stepPoints(range, steps);
+  const of = capital(range.step);
+  return (
+    <>
+      <Figures>
+        <Figure label="Calls cost" {...both('cost')} format={money} better="less" />
+        <Figure label="A call" {...both('each')} format={money} better="less" />
+        <Figure
+          label="A minute"
+          value={perMinute(now)}
+          before={perMinute(before)}
+          format={money}
+          better="less"
+        />
+        <Figure
+          label="Chats cost"
+          value={numberIn(wholeOf(results, 'chats'), 'cost')}
+          before={numberIn(wholeOf(results, 'chats before'), 'cost')}
+          format={money}
+          better="less"
+        />
+      </Figures>
+      <div className="charts">
+        <Chart
+          title="Costs by part"
+          kind="bars"
+          finding={
+            <>
+              <strong>{money(numberIn(now, 'cost') ?? 0)}</strong>,{' '}
+              {comparedWords(numberIn(now, 'cost'), numberIn(before, 'cost'))}.
+            </>
+          }
+          data={{
+            of,
+            points,
+            series: parts.map(({ name, column }) => ({ name, values: valuesOf(steps, column) })),
+            format: money,
+          }}
+        />
+        <Chart
+          title="What a call costs"
+          kind="line"
+          finding={
+            <>
+              <strong>{money(numberIn(now, 'each') ?? 0)}</strong> on average.
+            </>
+          }
+          data={{ of, points, series: [{ name: 'A call', values: valuesOf(steps, 'each') }], format: money }}
+        />
+        <AssistantCosts rows={results.get('assistants') ?? []} from={range.start} to={range.end} />
+      </div>
+    </>
+  );
+}
+
+function perMinute(row: Row | undefined): number | null {
+  const [cost, minutes] = [numberIn(row, 'cost'), numberIn(row, 'minutes')];
+  return cost === null || minutes === null || minutes === 0 ? null : cost / minutes;
+}

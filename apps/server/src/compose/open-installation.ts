@@ -1,0 +1,80 @@
+import {
+  createInstallation,
+  type InstallationService,
+} from '../features/installation/installation-service.ts';
+import { systemClock } from '../platform/clock.ts';
+import { environmentAsSet } from '../platform/config/environment-as-set.ts';
+import { readEnv } from '../platform/config/read-env.ts';
+import { readVersion } from '../platform/config/read-version.ts';
+import type { ServerConfig } from '../platform/config/server-config.ts';
+import type { StorageProbe } from '../platform/storage-probe.ts';
+import { within } from '../platform/within.ts';
+import type { Store } from '../store/store.ts';
+import type { CallParts } from './call-parts.ts';
+
+export interface OpenInstallationOptions {
+  readonly config: ServerConfig;
+  readonly store: Pick<Store, 'ping' | 'installation'>;
+  readonly calls: Pick<CallParts, 'liveCount' | 'waitingEnds' | 'probes'>;
+  readonly storage: Pick<StorageProbe, 'status'>;
+}
+
+/** What hangs for so long is as good as not there. */
+const limitMs = 3_000;
+const unknownJobs = { waiting: null, oldestSeconds: null, failed: null };
+const unknownDatabase = { latencyMs: null, bytes: null, migrations: null };
+
+/** How this server is, asked of what it has open. */
+export function openInstallation({
+  config,
+  store,
+  calls,
+  storage,
+}: OpenInstallationOptions): InstallationService {
+  const { probes } = calls;
+  const { media, http } = config;
+  const asked = <Answer, Instead>(ask: () => Promise<Answer>, instead: Instead): Promise<Answer | Instead> =>
+    within<Answer | Instead, Answer | Instead>(
+      { clock: systemClock, limitMs },
+      () => ask().catch(() => instead),
+      () => instead,
+    );
+  const unstoredEnds = (): number => calls.waitingEnds?.waiting ?? 0;
+  const environment = environmentAsSet(readEnv(process.env));
+  return createInstallation({
+    clock: systemClock,
+    probes: {
+      dataDirectory: config.dataDirectory,
+      databaseKind: config.databaseUrl === undefined ? 'embedded' : 'external',
+      fixed: () => ({
+        version: readVersion(),
+        publicUrl: http.publicUrl ?? null,
+        network: {
+          udpPortFirst: media.udpPortFirst,
+          udpPortLast: media.udpPortLast,
+          publicAddress: media.publicAddress ?? null,
+          ownCallersOnly: media.ownCallersOnly,
+          iceServers: media.iceServers.length,
+        },
+        environment: [...environment],
+      }),
+      state: () => ({
+        storage: storage.status(),
+        mediaStatus: probes.media(),
+        engines: probes.engines(),
+        failures: probes.failures?.() ?? {},
+        unstoredEnds: unstoredEnds(),
+      }),
+      calls: () => ({ max: media.maxCalls, taken: calls.liveCount() }),
+      rooms: () => probes.rooms(),
+      unstoredEnds,
+      media: () => asked(async () => (await probes.mediaStats?.()) ?? null, null),
+      database: () =>
+        asked(
+          async () => ({ latencyMs: await store.ping(), ...(await store.installation.size()) }),
+          unknownDatabase,
+        ),
+      jobs: () => asked(() => store.installation.jobs(), unknownJobs),
+    },
+  });
+}
