@@ -72,6 +72,13 @@ const call = createRoute({
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
 });
+const boards = createRoute({
+  getParentRoute: () => inside,
+  path: '/analytics',
+  beforeLoad: () => {
+    throw redirect({ to: '/analytics/$board', params: { board: 'traffic' }, replace: true });
+  },
+});
 const analytics = createRoute({
   getParentRoute: () => inside,
   path: '/analytics/$board',
@@ -114,7 +121,19 @@ const account = createRoute({
 
 const tree = root.addChildren([
   open.addChildren([signIn, setUp, link]),
-  inside.addChildren([home, calls, call, analytics, costs, members, keys, usage, installation, account]),
+  inside.addChildren([
+    home,
+    calls,
+    call,
+    boards,
+    analytics,
+    costs,
+    members,
+    keys,
+    usage,
+    installation,
+    account,
+  ]),
 ]);
 
 export function createConsoleRouter(services: Services) {

@@ -7,7 +7,7 @@ export interface Place {
   readonly to:
     | '/'
     | '/calls'
-    | '/analytics/traffic'
+    | '/analytics'
     | '/costs'
     | '/settings/usage'
     | '/settings/installation'
@@ -36,7 +36,7 @@ const groups: readonly PlaceGroup[] = [
   {
     title: 'Measure',
     places: [
-      { to: '/analytics/traffic', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
+      { to: '/analytics', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
       { to: '/costs', label: 'Costs', icon: 'coins', key: 'o', needs: 'org.usage' },
     ],
   },

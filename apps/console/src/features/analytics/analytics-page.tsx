@@ -6,11 +6,12 @@ import { useServices } from '../../app/services.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { MoneyBoard, moneyQueries } from './boards/money.tsx';
-import { OutcomeBoard, outcomeQueries } from './boards/outcome.tsx';
-import { SpeedBoard, speedQueries } from './boards/speed.tsx';
-import { TrafficBoard, trafficQueries } from './boards/traffic.tsx';
-import { type Asked, figuresQuery, numberIn, type Results } from './figures-api.ts';
+import { MoneyBoard } from './boards/money.tsx';
+import { OutcomeBoard } from './boards/outcome.tsx';
+import { SpeedBoard } from './boards/speed.tsx';
+import { TrafficBoard } from './boards/traffic.tsx';
+import { type Asked, moneyQueries, outcomeQueries, speedQueries, trafficQueries } from './board-queries.ts';
+import { figuresQuery, numberIn, type Results } from './figures-api.ts';
 import { RangeBar } from './range-bar.tsx';
 import { type Board, type BoardRange, boards, isBoard, rangeOf } from './search.ts';
 

@@ -10,16 +10,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AssistantCosts } from './assistant-costs.tsx';
-import {
-  type Asked,
-  figuresQuery,
-  numberIn,
-  op,
-  type Results,
-  stepPoints,
-  valuesOf,
-  wholeOf,
-} from './figures-api.ts';
+import { type Asked, op } from './board-queries.ts';
+import { figuresQuery, numberIn, type Results, stepPoints, valuesOf, wholeOf } from './figures-api.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { type BoardRange, rangeOf } from './search.ts';
 import { daysOfMonth, projected, usageQuery } from './usage-api.ts';

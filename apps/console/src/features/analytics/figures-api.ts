@@ -1,19 +1,13 @@
-import type { AnalyticsQuery, AnalyticsResult } from '@saywell/contract';
+import type { AnalyticsResult } from '@saywell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
 import type { CallsBehind, ChartPoint } from '../../charts/chart-data.ts';
 import { stepName } from '../../charts/zoned.ts';
+import { type Asked, toQuery } from './board-queries.ts';
 import type { BoardRange } from './search.ts';
 
 export type Row = AnalyticsResult['result'][number];
 export type Results = ReadonlyMap<string, readonly Row[]>;
-
-/** What a board asks: over its range in steps, as a whole, and of as long a time before it. */
-export interface Asked extends Pick<AnalyticsQuery, 'operations' | 'groupBy'> {
-  readonly name: string;
-  readonly table?: AnalyticsQuery['table'];
-  readonly over: 'steps' | 'whole' | 'before';
-}
 
 export const figuresQuery = ({ api }: Services, board: string, range: BoardRange, asked: readonly Asked[]) =>
   queryOptions({
@@ -26,27 +20,6 @@ export const figuresQuery = ({ api }: Services, board: string, range: BoardRange
     structuralSharing: false,
     staleTime: 60_000,
   });
-
-function toQuery({ over, table = 'call', ...asked }: Asked, range: BoardRange): AnalyticsQuery {
-  const { start, end, startBefore, step, timezone, assistant } = range;
-  return {
-    ...asked,
-    table,
-    timeRange: {
-      start: new Date(over === 'before' ? startBefore : start).toISOString(),
-      end: new Date(over === 'before' ? start : end).toISOString(),
-      timezone,
-      ...(over === 'steps' && { step }),
-    },
-    ...(assistant !== undefined && { where: { assistantId: assistant } }),
-  };
-}
-
-export const op = (
-  operation: AnalyticsQuery['operations'][number]['operation'],
-  column: AnalyticsQuery['operations'][number]['column'],
-  alias: string,
-) => ({ operation, column, alias });
 
 export function numberIn(row: Row | undefined, name: string): number | null {
   const value = row?.[name];

@@ -3,50 +3,10 @@ import { Chart } from '../../../charts/chart.tsx';
 import { money } from '../../../content/amounts.ts';
 import { AssistantCosts } from '../assistant-costs.tsx';
 import { comparedWords, Figure, Figures } from '../../../ui/figures.tsx';
-import {
-  type Asked,
-  numberIn,
-  op,
-  type Results,
-  type Row,
-  stepPoints,
-  valuesOf,
-  wholeOf,
-} from '../figures-api.ts';
+import { numberIn, type Results, type Row, stepPoints, valuesOf, wholeOf } from '../figures-api.ts';
+import { costParts } from '../board-queries.ts';
 import type { BoardRange } from '../search.ts';
 import { capital } from './traffic.tsx';
-
-const cost = op('sum', 'cost', 'cost');
-const parts = [
-  { name: 'Model', column: 'costBreakdown.llm' },
-  { name: 'Voice', column: 'costBreakdown.tts' },
-  { name: 'Hearing', column: 'costBreakdown.stt' },
-  { name: 'Platform', column: 'costBreakdown.vapi' },
-] as const;
-const totals = [
-  cost,
-  op('count', 'id', 'calls'),
-  op('avg', 'cost', 'each'),
-  op('sum', 'minutesUsed', 'minutes'),
-];
-
-export const moneyQueries: readonly Asked[] = [
-  {
-    name: 'steps',
-    over: 'steps',
-    operations: [cost, op('avg', 'cost', 'each'), ...parts.map(({ column }) => op('sum', column, column))],
-  },
-  { name: 'whole', over: 'whole', operations: totals },
-  { name: 'before', over: 'before', operations: totals },
-  {
-    name: 'assistants',
-    over: 'whole',
-    operations: [cost, op('count', 'id', 'calls')],
-    groupBy: ['assistantId'],
-  },
-  { name: 'chats', over: 'whole', table: 'chat', operations: [cost] },
-  { name: 'chats before', over: 'before', table: 'chat', operations: [cost] },
-];
 
 export function MoneyBoard({ results, range }: { results: Results; range: BoardRange }): ReactNode {
   const [now, before] = [wholeOf(results, 'whole'), wholeOf(results, 'before')];
@@ -87,7 +47,7 @@ export function MoneyBoard({ results, range }: { results: Results; range: BoardR
           data={{
             of,
             points,
-            series: parts.map(({ name, column }) => ({ name, values: valuesOf(steps, column) })),
+            series: costParts.map(({ name, column }) => ({ name, values: valuesOf(steps, column) })),
             format: money,
           }}
         />

@@ -6,10 +6,8 @@ import { endedText } from '../../../content/ended-words.ts';
 import { visible } from '../../../ui/visible.ts';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import {
-  type Asked,
   callsOf,
   numberIn,
-  op,
   type Results,
   type Row,
   stepDates,
@@ -18,33 +16,9 @@ import {
   valuesOf,
   wholeOf,
 } from '../figures-api.ts';
+import { success } from '../board-queries.ts';
 import type { BoardRange } from '../search.ts';
 import { capital } from './traffic.tsx';
-
-const calls = op('count', 'id', 'calls');
-const success = 'analysis.successEvaluation';
-
-export const outcomeQueries: readonly Asked[] = [
-  { name: 'ended', over: 'whole', operations: [calls], groupBy: ['endedReason'] },
-  { name: 'steps', over: 'steps', operations: [calls], groupBy: [success] },
-  { name: 'judged', over: 'whole', operations: [calls], groupBy: [success] },
-  { name: 'judged before', over: 'before', operations: [calls], groupBy: [success] },
-  { name: 'bookings', over: 'steps', table: 'booking', operations: [calls] },
-  { name: 'booked', over: 'whole', table: 'booking', operations: [calls] },
-  { name: 'booked before', over: 'before', table: 'booking', operations: [calls] },
-  {
-    name: 'tools',
-    over: 'whole',
-    table: 'tool-call',
-    operations: [calls, op('sum', 'toolFailures', 'failed')],
-  },
-  {
-    name: 'tools before',
-    over: 'before',
-    table: 'tool-call',
-    operations: [calls, op('sum', 'toolFailures', 'failed')],
-  },
-];
 
 const ofCalls = (value: number): string => `${whole(value)} ${value === 1 ? 'call' : 'calls'}`;
 

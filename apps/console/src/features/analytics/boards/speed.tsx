@@ -4,62 +4,11 @@ import { Chart } from '../../../charts/chart.tsx';
 import { Shares } from '../../../charts/shares.tsx';
 import { milliseconds, percent, whole } from '../../../content/amounts.ts';
 import { comparedWords, Figure, Figures } from '../../../ui/figures.tsx';
-import {
-  type Asked,
-  callsOf,
-  numberIn,
-  op,
-  type Results,
-  stepPoints,
-  textIn,
-  valuesOf,
-  wholeOf,
-} from '../figures-api.ts';
+import { callsOf, numberIn, type Results, stepPoints, textIn, valuesOf, wholeOf } from '../figures-api.ts';
+import { turnParts } from '../board-queries.ts';
 import type { BoardRange } from '../search.ts';
 import { SlowCalls } from '../slow-calls.tsx';
 import { capital } from './traffic.tsx';
-
-const turn = [
-  op('p50', 'turnLatency', 'p50'),
-  op('p95', 'turnLatency', 'p95'),
-  op('p99', 'turnLatency', 'p99'),
-];
-const parts = [
-  { name: 'End of speech', column: 'endpointingLatency' },
-  { name: 'Hearing', column: 'transcriberLatency' },
-  { name: 'Thinking', column: 'modelLatency' },
-  { name: 'Voice', column: 'voiceLatency' },
-] as const;
-const counts = [op('count', 'turnLatency', 'turns'), op('sum', 'interruptions', 'cut')];
-
-export const speedQueries: readonly Asked[] = [
-  { name: 'steps', over: 'steps', operations: turn },
-  {
-    name: 'whole',
-    over: 'whole',
-    operations: [...turn, ...counts, op('histogram', 'turnLatency', 'bins')],
-  },
-  { name: 'before', over: 'before', operations: [...turn, ...counts] },
-  {
-    name: 'parts',
-    over: 'whole',
-    operations: parts.flatMap(({ column }) => [
-      op('p50', column, `${column} p50`),
-      op('p95', column, `${column} p95`),
-    ]),
-  },
-  {
-    name: 'tools',
-    over: 'whole',
-    table: 'tool-call',
-    groupBy: ['toolName'],
-    operations: [
-      op('count', 'id', 'uses'),
-      op('p95', 'toolLatency', 'p95'),
-      op('sum', 'toolFailures', 'failed'),
-    ],
-  },
-];
 
 /** What people feel as at once. */
 const quickMs = 700;
@@ -154,7 +103,7 @@ function TurnHistogram({ results, range }: { results: Results; range: BoardRange
 
 function TurnParts({ results }: { results: Results }): ReactNode {
   const row = wholeOf(results, 'parts');
-  const known = parts.map(({ name, column }) => ({
+  const known = turnParts.map(({ name, column }) => ({
     name,
     p50: numberIn(row, `${column} p50`) ?? 0,
     p95: numberIn(row, `${column} p95`) ?? 0,

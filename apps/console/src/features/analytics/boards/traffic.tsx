@@ -3,37 +3,8 @@ import { Chart } from '../../../charts/chart.tsx';
 import { WeekMap } from '../../../charts/week-map.tsx';
 import { count, span, whole } from '../../../content/amounts.ts';
 import { comparedWords, Figure, Figures } from '../../../ui/figures.tsx';
-import {
-  type Asked,
-  numberIn,
-  op,
-  type Results,
-  type Row,
-  stepPoints,
-  textIn,
-  valuesOf,
-  wholeOf,
-} from '../figures-api.ts';
+import { numberIn, type Results, type Row, stepPoints, textIn, valuesOf, wholeOf } from '../figures-api.ts';
 import type { BoardRange } from '../search.ts';
-
-const calls = op('count', 'id', 'calls');
-const totals = [
-  calls,
-  op('sum', 'duration', 'seconds'),
-  op('avg', 'duration', 'length'),
-  op('max', 'concurrency', 'peak'),
-];
-
-export const trafficQueries: readonly Asked[] = [
-  {
-    name: 'steps',
-    over: 'steps',
-    operations: [calls, op('sum', 'minutesUsed', 'minutes'), op('max', 'concurrency', 'peak')],
-  },
-  { name: 'whole', over: 'whole', operations: totals },
-  { name: 'before', over: 'before', operations: totals },
-  { name: 'week', over: 'whole', operations: [calls], groupBy: ['weekday', 'hour'] },
-];
 
 const minutes = (value: number): string => `${whole(value)} min`;
 
