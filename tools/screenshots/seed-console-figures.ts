@@ -1,3 +1,4 @@
+import type { Database } from '../../apps/server/src/platform/database/database.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 
 const ignore = () => undefined;
@@ -6,13 +7,16 @@ const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 /** Ten weeks of calls, fewer at night and on Sundays, with turns, functions, bookings and limits: what boards show. */
 export async function seedConsoleFigures(dataDir: string): Promise<void> {
   await using database = await openDatabase({ dataDir, databaseUrl: undefined, log });
-  const { pool } = database;
+  await fillFigures(database.pool);
+}
+
+export async function fillFigures(pool: Database['pool']): Promise<void> {
   const { rows } = await pool.query<{ id: string }>('select id from org order by created_at limit 1');
   const orgId = rows[0]?.id;
   await pool.query(
     `insert into assistant (id, org_id, body, created_at, updated_at)
      select ${idOf('a', 'n')}, $1, jsonb_build_object('name', (array['Trattoria Lucia, reservations',
-       'Ava, opening hours and everything that people ask on the telephone', 'Night desk'])[n]), now(), now()
+       'Ava, opening hours and everything else', 'Night desk'])[n]), now(), now()
      from generate_series(1, 3) as n`,
     [orgId],
   );

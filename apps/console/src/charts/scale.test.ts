@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { apart, bandAt, labelled, valueScale } from './scale.ts';
+import { apart, bandAt, labelled, stacked, valueScale } from './scale.ts';
 
 const room = { top: 10, bottom: 110 };
 
@@ -31,4 +31,12 @@ it('labels are as many as fit', () => {
 it('names that would cover each other are moved apart', () => {
   expect(apart([50, 52, 10], 15, 0, 100)).toEqual([50, 65, 10]);
   expect(apart([99, 98, 97], 15, 0, 100)).toEqual([100, 85, 70]);
+});
+
+it('values stand one on the other', () => {
+  expect(stacked([2, 0, 3])).toEqual([
+    [0, 2],
+    [2, 2],
+    [2, 5],
+  ]);
 });

@@ -69,3 +69,11 @@ export function apart(
   }
   return order.toSorted((one, other) => one.index - other.index).map(({ y }) => y);
 }
+
+/** Where each of several values begins and ends when they stand one on the other. */
+export function stacked(values: readonly number[]): readonly (readonly [from: number, to: number])[] {
+  return values.map((value, index) => {
+    const from = values.slice(0, index).reduce((sum, below) => sum + below, 0);
+    return [from, from + value];
+  });
+}

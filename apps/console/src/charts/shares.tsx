@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { ChartData } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { fillOf, Patterns } from './patterns.tsx';
+import { stacked } from './scale.ts';
 
 interface SharesProps {
   readonly title: string;
@@ -55,25 +56,20 @@ interface ShareBarProps {
 }
 
 function ShareBar({ id, values, largest }: ShareBarProps): ReactNode {
-  let start = 0;
   return (
     <svg className="share-bar" aria-hidden="true" width="100%" height="14">
       <Patterns id={id} count={values.length} />
-      {values.map((value, index) => {
-        const x = (100 * start) / largest;
-        start += value;
-        return (
-          <rect
-            key={index}
-            data-series={index}
-            x={`${x}%`}
-            width={`${(100 * value) / largest}%`}
-            height="14"
-            rx="3"
-            style={index < 2 ? undefined : { fill: fillOf(id, index) }}
-          />
-        );
-      })}
+      {stacked(values).map(([from, to], index) => (
+        <rect
+          key={index}
+          data-series={index}
+          x={`${(100 * from) / largest}%`}
+          width={`${(100 * (to - from)) / largest}%`}
+          height="14"
+          rx="3"
+          style={index < 2 ? undefined : { fill: fillOf(id, index) }}
+        />
+      ))}
     </svg>
   );
 }

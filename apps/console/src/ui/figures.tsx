@@ -16,7 +16,9 @@ interface FigureProps {
 export function Figure({ label, value, before, format, better, isShare = false }: FigureProps): ReactNode {
   const change = changeOf(value, before, isShare);
   const tone =
-    better === undefined || change === null || Math.abs(change) < 0.005 ? undefined : toneOf(change, better);
+    better === undefined || change === null || Math.abs(change) < noticedChange
+      ? undefined
+      : toneOf(change, better);
   return (
     <div className="figure">
       <dt>{label}</dt>
@@ -29,6 +31,9 @@ export function Figure({ label, value, before, format, better, isShare = false }
     </div>
   );
 }
+
+/** Below it is noise, neither good nor bad. */
+const noticedChange = 0.02;
 
 const toneOf = (change: number, better: 'more' | 'less'): 'good' | 'bad' =>
   change > 0 === (better === 'more') ? 'good' : 'bad';

@@ -33,12 +33,6 @@ export function openInstallation({
 }: OpenInstallationOptions): InstallationService {
   const { probes } = calls;
   const { media, http } = config;
-  const asked = <Answer, Instead>(ask: () => Promise<Answer>, instead: Instead): Promise<Answer | Instead> =>
-    within<Answer | Instead, Answer | Instead>(
-      { clock: systemClock, limitMs },
-      () => ask().catch(() => instead),
-      () => instead,
-    );
   const unstoredEnds = (): number => calls.waitingEnds?.waiting ?? 0;
   const environment = environmentAsSet(readEnv(process.env));
   return createInstallation({
@@ -77,4 +71,13 @@ export function openInstallation({
       jobs: () => asked(() => store.installation.jobs(), unknownJobs),
     },
   });
+}
+
+/** Of what cannot be asked in time something is said instead. */
+function asked<Answer, Instead>(ask: () => Promise<Answer>, instead: Instead): Promise<Answer | Instead> {
+  return within<Answer | Instead, Answer | Instead>(
+    { clock: systemClock, limitMs },
+    () => ask().catch(() => instead),
+    () => instead,
+  );
 }

@@ -18,14 +18,16 @@ import { type Board, type BoardRange, boards, isBoard, rangeOf } from './search.
 interface BoardParts {
   readonly title: string;
   readonly asked: readonly Asked[];
+  /** Is there nothing to see without a call? Costs and bookings come from chats, too. */
+  readonly isOfCalls: boolean;
   readonly Shown: ComponentType<{ readonly results: Results; readonly range: BoardRange }>;
 }
 
 const parts: Readonly<Record<Board, BoardParts>> = {
-  traffic: { title: 'Traffic', asked: trafficQueries, Shown: TrafficBoard },
-  speed: { title: 'Speed', asked: speedQueries, Shown: SpeedBoard },
-  outcome: { title: 'Outcome', asked: outcomeQueries, Shown: OutcomeBoard },
-  money: { title: 'Money', asked: moneyQueries, Shown: MoneyBoard },
+  traffic: { title: 'Traffic', asked: trafficQueries, isOfCalls: true, Shown: TrafficBoard },
+  speed: { title: 'Speed', asked: speedQueries, isOfCalls: true, Shown: SpeedBoard },
+  outcome: { title: 'Outcome', asked: outcomeQueries, isOfCalls: false, Shown: OutcomeBoard },
+  money: { title: 'Money', asked: moneyQueries, isOfCalls: false, Shown: MoneyBoard },
 };
 
 /** Whether anybody has called at all is asked with every board. */
@@ -42,7 +44,7 @@ export function AnalyticsPage(): ReactNode {
   const [now] = useState(Date.now);
   const board = isBoard(given) ? given : 'traffic';
   const range = rangeOf(search, now);
-  const { title, asked, Shown } = parts[board];
+  const { title, asked, isOfCalls, Shown } = parts[board];
   const results = useQuery(figuresQuery(useServices(), board, range, [anyCall, ...asked]));
   return (
     <div className="page-wide">
@@ -70,8 +72,11 @@ export function AnalyticsPage(): ReactNode {
         <Loaded query={results}>
           {(found) => (
             <section aria-label={title}>
-              {numberIn(found.get('any')?.[0], 'calls') === 0 && <NoCalls />}
-              <Shown results={found} range={range} />
+              {isOfCalls && numberIn(found.get('any')?.[0], 'calls') === 0 ? (
+                <NoCalls />
+              ) : (
+                <Shown results={found} range={range} />
+              )}
             </section>
           )}
         </Loaded>

@@ -136,7 +136,8 @@ function Disk({ disk }: { disk: Installation['disk'] }): ReactNode {
 function Network({ installation }: { installation: Installation }): ReactNode {
   const { network, publicUrl, version, database } = installation;
   const { udpPortFirst, udpPortLast, publicAddress, ownCallersOnly, iceServers } = network;
-  const ports = udpPortFirst === udpPortLast ? String(udpPortFirst) : `${udpPortFirst} to ${udpPortLast}`;
+  const many = udpPortFirst === udpPortLast ? String(udpPortFirst) : `${udpPortFirst} to ${udpPortLast}`;
+  const ports = udpPortFirst === 0 ? 'chosen by the system' : many;
   return (
     <Section title="Reached at">
       <Facts

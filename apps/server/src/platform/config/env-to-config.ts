@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { ConfigError } from './config-error.ts';
 import { defaultMaxCalls } from './default-max-calls.ts';
 import { embeddingsSettings } from './embeddings-settings.ts';
-import { envSchema, type ParsedEnvironment, type VariableName, variableNeeds } from './env-schema.ts';
+import { envSchema, type ParsedEnvironment, variableNeeds } from './env-schema.ts';
 import type { Environment } from './read-env.ts';
 import { repositoryRoot } from './repository-root.ts';
 import { isSecretVariable } from './secret-variables.ts';

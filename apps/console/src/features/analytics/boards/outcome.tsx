@@ -139,14 +139,14 @@ function BookingsChart({ results, range }: { results: Results; range: BoardRange
 
 const shown = 12;
 
+const nameOf = (reason: string | null): string => (reason === null ? 'Not over' : visible(endedText(reason)));
+
 function EndedShares({ results, range }: { results: Results; range: BoardRange }): ReactNode {
   const rows = (results.get('ended') ?? [])
     .map((row) => ({ reason: textIn(row, 'endedReason'), calls: numberIn(row, 'calls') ?? 0 }))
     .toSorted((one, other) => other.calls - one.calls);
   const all = rows.reduce((sum, row) => sum + row.calls, 0);
   const [first] = rows;
-  const nameOf = (reason: string | null): string =>
-    reason === null ? 'Not over' : visible(endedText(reason));
   return (
     <Shares
       title="How calls ended"
