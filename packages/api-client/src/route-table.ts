@@ -1,4 +1,5 @@
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
+import { analyticsRoutes, installationRoutes, spendingRoutes } from './figure-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
 
 /*
@@ -155,12 +156,6 @@ export const searchRoutes = { find: 'GET /search?' } as const satisfies RoutesOf
 
 export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
 
-export const installationRoutes = {
-  get: 'GET /installation',
-  history: 'GET /installation/history',
-} as const satisfies RoutesOf<'installation'>;
-export const spendingRoutes = { get: 'GET /spending' } as const satisfies RoutesOf<'spending'>;
-
 export const phoneNumberRoutes = {
   create: 'POST /phone-number',
   list: 'GET /phone-number?',
@@ -248,8 +243,6 @@ export const supportRoutes = {
   createTicket: 'POST /support/ticket',
   listTickets: 'GET /support/ticket?',
 } as const satisfies RoutesOf<'support'>;
-
-export const analyticsRoutes = { query: 'POST /analytics' } as const satisfies RoutesOf<'analytics'>;
 
 export const callerRoutes = {
   export: 'POST /caller/export text',

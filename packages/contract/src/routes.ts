@@ -8,7 +8,7 @@ import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { searchRoutes } from './routes/console/search.ts';
 import { credentialRoutes } from './routes/credential.ts';
-import { engineRoutes } from './routes/engine.ts';
+import { engineRoutes, installationRoutes } from './routes/engine.ts';
 import { fileRoutes } from './routes/file.ts';
 import { knowledgeBaseRoutes } from './routes/knowledge-base.ts';
 import { logRoutes, logsRoutes } from './routes/log.ts';
@@ -18,7 +18,6 @@ import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/peo
 import { phoneNumberRoutes } from './routes/phone-number.ts';
 import { checkRoute, crud, type Route } from './routes/route.ts';
 import { sessionRoutes } from './routes/session.ts';
-import { installationRoutes } from './routes/installation.ts';
 import { spendingRoutes } from './routes/spending.ts';
 import { supportRoutes } from './routes/support.ts';
 import { templateRoutes } from './routes/template.ts';

@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await createHttpServer(fakeContext({ store: test.store, installation, siteOrgId: test.orgId }));
 });
 afterAll(async () => {
-  installation[Symbol.dispose]();
+  await installation[Symbol.asyncDispose]();
   await server.close();
   await test[Symbol.asyncDispose]();
 });

@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import {
   createInstallation,
   type InstallationService,
@@ -7,7 +8,8 @@ import { environmentAsSet } from '../platform/config/environment-as-set.ts';
 import { readEnv } from '../platform/config/read-env.ts';
 import { readVersion } from '../platform/config/read-version.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
-import type { StorageProbe } from '../platform/storage-probe.ts';
+import type { ReleaseStack } from '../platform/release-stack.ts';
+import { openStorageProbe, type StorageProbe } from '../platform/storage-probe.ts';
 import { within } from '../platform/within.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts } from './call-parts.ts';
@@ -17,6 +19,18 @@ export interface OpenInstallationOptions {
   readonly store: Pick<Store, 'ping' | 'installation'>;
   readonly calls: Pick<CallParts, 'liveCount' | 'waitingEnds' | 'probes'>;
   readonly storage: Pick<StorageProbe, 'status'>;
+}
+
+export interface OpenHealthOptions extends Omit<OpenInstallationOptions, 'storage'> {
+  readonly log: FastifyBaseLogger;
+  readonly resources: ReleaseStack;
+}
+
+/** What looks at the server while it runs. */
+export async function openHealth({ log, resources, ...options }: OpenHealthOptions) {
+  const { dataDirectory: directory } = options.config;
+  const storage = resources.use(await openStorageProbe({ directory, clock: systemClock, log }));
+  return { storage, installation: resources.use(openInstallation({ ...options, storage })) };
 }
 
 /** What hangs for so long is as good as not there. */

@@ -27,7 +27,6 @@ import type { ServerConfig } from '../platform/config/server-config.ts';
 import { createJobs, type Jobs } from '../platform/jobs/create-jobs.ts';
 import { createLog } from '../platform/logs/create-log.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
-import { openStorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
 import { budgetDeskOf } from './call-spending-of.ts';
@@ -36,7 +35,7 @@ import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
-import { openInstallation } from './open-installation.ts';
+import { openHealth } from './open-installation.ts';
 import { openNode } from './open-node.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
@@ -259,11 +258,6 @@ async function openEdge(
   if (newsletter !== config.newsletter)
     log.warn('no newsletter: it needs SAYWELL_SMTP_URL, SAYWELL_MAIL_FROM and SAYWELL_PUBLIC_URL');
   const { publicKey, assistantId, agents } = demo;
-  const storage = resources.use(
-    await openStorageProbe({ directory: config.dataDirectory, clock: systemClock, log }),
-  );
-  const installation = openInstallation({ config, store, calls, storage });
-  resources.use({ [Symbol.asyncDispose]: async () => installation[Symbol.dispose]() });
   const context = createAppContext({
     config,
     store,
@@ -281,8 +275,7 @@ async function openEdge(
     providers: providersOf(config, apiLog),
     voiceSamples: opened.voiceSamples,
     state: opened.state,
-    storage,
-    installation,
+    ...(await openHealth({ config, store, calls, log, resources })),
   });
   resources.use(sweepPeriodically({ files, setTimer, log }));
   return { url: await openHttp(context, calls.plugins, resources), context };

@@ -8,7 +8,7 @@ import { createSampleRing, type InstallationSample } from './sample-ring.ts';
 import type { InstallationProbes } from './installation-probes.ts';
 
 /** How this server is, and how it was. Disposing ends the looks of every minute. */
-export interface InstallationService extends Disposable {
+export interface InstallationService extends AsyncDisposable {
   report(): Promise<Installation>;
   history(): InstallationHistory;
 }
@@ -89,7 +89,7 @@ class WatchedInstallation implements InstallationService {
     };
   }
 
-  [Symbol.dispose](): void {
+  async [Symbol.asyncDispose](): Promise<void> {
     this.#cancelTimer?.();
     this.#cancelTimer = undefined;
     this.#loop.disable();

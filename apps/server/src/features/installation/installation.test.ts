@@ -130,7 +130,7 @@ it('is looked at every minute, also while the database does not answer', async (
     database: async () => database,
     jobs: async () => ({ waiting: 7, oldestSeconds: 1, failed: 0 }),
   };
-  using installation = createInstallation({ clock, probes, cpuMicroseconds: () => cpu });
+  await using installation = createInstallation({ clock, probes, cpuMicroseconds: () => cpu });
   cpu = 30_000_000;
   await clock.advance(60_000);
   database = { ...database, latencyMs: null };
