@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react';
 import { BarPlot } from './bars.tsx';
 import { type ChartData, pointWords } from './chart-data.ts';
 import { ChartFrame } from './chart-frame.tsx';
@@ -76,11 +76,7 @@ function Plot({ title, kind, data, height, toTable }: PlotProps): ReactNode {
         onBlur={() => setAt(null)}
         onChange={({ target }) => setAt(Number(target.value))}
         onKeyDown={press}
-        onPointerMove={(event) => {
-          const { left, width: whole } = event.currentTarget.getBoundingClientRect();
-          const place = Math.floor(((event.clientX - left) / whole) * points.length);
-          setAt(Math.min(last, Math.max(0, place)));
-        }}
+        onPointerMove={(event) => setAt(pointUnder(event, points.length))}
         onPointerLeave={(event) => {
           if (document.activeElement !== event.currentTarget) setAt(null);
         }}
@@ -89,6 +85,12 @@ function Plot({ title, kind, data, height, toTable }: PlotProps): ReactNode {
       {at !== null && <Reading data={data} at={at} width={width} frame={frame} />}
     </div>
   );
+}
+
+/** Which of so many points the pointer is over. */
+function pointUnder({ currentTarget, clientX }: PointerEvent<HTMLElement>, count: number): number {
+  const { left, width } = currentTarget.getBoundingClientRect();
+  return Math.min(count - 1, Math.max(0, Math.floor(((clientX - left) / width) * count)));
 }
 
 interface ReadingProps {

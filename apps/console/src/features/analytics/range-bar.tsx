@@ -28,22 +28,7 @@ export function RangeBar({ search, range, change }: RangeBarProps): ReactNode {
   const isOther = search.from !== undefined;
   return (
     <search className="range-bar">
-      <Choice
-        label="Time"
-        value={isOther ? otherDays : String(search.days ?? 30)}
-        set={(value) =>
-          value === otherDays
-            ? set({ from: range.from, to: range.to })
-            : set({ from: undefined, to: undefined, days: Number(value) })
-        }
-        choices={[
-          ...dayChoices.map((days) => [String(days), dayWords[days]] as const),
-          ...(search.days !== undefined && !dayChoices.some((days) => days === search.days)
-            ? [[String(search.days), `${search.days} days`] as const]
-            : []),
-          [otherDays, 'From – to'],
-        ]}
-      />
+      <TimeChoice search={search} range={range} set={set} />
       {isOther && (
         <>
           <DayField label="From" value={range.from} set={(from) => set({ from })} />
@@ -74,6 +59,32 @@ export function RangeBar({ search, range, change }: RangeBarProps): ReactNode {
         choices={timeZones(range.timezone).map((name) => [name, name.replaceAll('_', ' ')] as const)}
       />
     </search>
+  );
+}
+
+interface TimeChoiceProps extends Pick<RangeBarProps, 'search' | 'range'> {
+  readonly set: (more: Readonly<Record<string, unknown>>) => void;
+}
+
+function TimeChoice({ search, range, set }: TimeChoiceProps): ReactNode {
+  const { days = 30, from } = search;
+  const choices = dayChoices.map((choice) => [String(choice), dayWords[choice]] as const);
+  const isUsual = dayChoices.some((choice) => choice === days);
+  return (
+    <Choice
+      label="Time"
+      value={from === undefined ? String(days) : otherDays}
+      set={(value) =>
+        value === otherDays
+          ? set({ from: range.from, to: range.to })
+          : set({ from: undefined, to: undefined, days: Number(value) })
+      }
+      choices={[
+        ...choices,
+        ...(isUsual ? [] : [[String(days), `${days} days`] as const]),
+        [otherDays, 'From – to'],
+      ]}
+    />
   );
 }
 

@@ -38,30 +38,7 @@ function Usage({ usage }: { usage: OrgUsage }): ReactNode {
       {cost.spendingStopped && (
         <p className="notice">Spending is stopped: calls and chats that cost something are refused.</p>
       )}
-      <Section title="Money">
-        <div className="meters">
-          <Meter
-            label="Calls and chats this month"
-            value={cost.monthUsd}
-            limit={cost.billingLimitUsd}
-            format={money}
-            note="At the limit no more calls and chats begin until the next month."
-          />
-          <Meter
-            label="Budget of today"
-            value={cost.chargedTodayUsd}
-            limit={cost.dailyBudgetUsd}
-            format={money}
-          />
-          <Meter
-            label="Budget of the month"
-            value={cost.chargedMonthUsd}
-            limit={cost.monthlyBudgetUsd}
-            format={money}
-            note="What runs is charged as it runs; a call that has used it up says goodbye and ends."
-          />
-        </div>
-      </Section>
+      <Money cost={cost} />
       <Section title="Calls">
         <div className="meters">
           <Meter
@@ -90,5 +67,34 @@ function Usage({ usage }: { usage: OrgUsage }): ReactNode {
         />
       </Section>
     </>
+  );
+}
+
+function Money({ cost }: Pick<OrgUsage, 'cost'>): ReactNode {
+  return (
+    <Section title="Money">
+      <div className="meters">
+        <Meter
+          label="Calls and chats this month"
+          value={cost.monthUsd}
+          limit={cost.billingLimitUsd}
+          format={money}
+          note="At the limit no more calls and chats begin until the next month."
+        />
+        <Meter
+          label="Budget of today"
+          value={cost.chargedTodayUsd}
+          limit={cost.dailyBudgetUsd}
+          format={money}
+        />
+        <Meter
+          label="Budget of the month"
+          value={cost.chargedMonthUsd}
+          limit={cost.monthlyBudgetUsd}
+          format={money}
+          note="What runs is charged as it runs; a call that has used it up says goodbye and ends."
+        />
+      </div>
+    </Section>
   );
 }

@@ -15,7 +15,6 @@ import { describeCall, homeQuery, stepsLeft, type WeekFigures } from './home-api
 export function HomePage(): ReactNode {
   const services = useServices();
   const me = useMe();
-  const calls = useQuery(homeQuery.calls(services));
   const credentials = useQuery(homeQuery.credentials(services));
   const members = useQuery(homeQuery.members(services, me.org.id));
   const steps = stepsLeft({ me, credentials: credentials.data, members: members.data });
@@ -49,55 +48,7 @@ export function HomePage(): ReactNode {
         </Section>
       )}
       <LastWeek />
-      <Section
-        title="Last calls"
-        action={
-          <Link to="/calls" className="text-link">
-            All calls
-          </Link>
-        }
-      >
-        <Loaded query={calls}>
-          {({ results }) =>
-            results.length === 0 ? (
-              <Empty
-                title="Nobody has called yet"
-                action={
-                  <a className="button button-quiet" href="/">
-                    Talk to the assistant yourself
-                  </a>
-                }
-              >
-                The last ones are listed here, the newest first.
-              </Empty>
-            ) : (
-              <ul className="rows" aria-label="Last calls">
-                {results.map((call) => {
-                  const { who, how } = describeCall(call);
-                  return (
-                    <li key={call.id}>
-                      <Link to="/calls/$callId" params={{ callId: call.id }} className="row row-link">
-                        <span className="call-mark" data-live={call.status === 'in-progress' || undefined}>
-                          <Icon name="calls" />
-                        </span>
-                        <span className="row-main">
-                          <span className="row-title">
-                            <bdi>{who}</bdi>
-                          </span>
-                          <span className="row-more">{how}</span>
-                        </span>
-                        <span className="row-time">
-                          <Ago at={call.createdAt} />
-                        </span>
-                      </Link>
-                    </li>
-                  );
-                })}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Section>
+      <LastCalls />
     </Page>
   );
 }
@@ -125,6 +76,61 @@ function LastWeek(): ReactNode {
         <Figure label="Went well" {...both('success')} format={percent} better="more" isShare />
         <Figure label="Costs" {...both('cost')} format={money} better="less" />
       </Figures>
+    </Section>
+  );
+}
+
+function LastCalls(): ReactNode {
+  const calls = useQuery(homeQuery.calls(useServices()));
+  return (
+    <Section
+      title="Last calls"
+      action={
+        <Link to="/calls" className="text-link">
+          All calls
+        </Link>
+      }
+    >
+      <Loaded query={calls}>
+        {({ results }) =>
+          results.length === 0 ? (
+            <Empty
+              title="Nobody has called yet"
+              action={
+                <a className="button button-quiet" href="/">
+                  Talk to the assistant yourself
+                </a>
+              }
+            >
+              The last ones are listed here, the newest first.
+            </Empty>
+          ) : (
+            <ul className="rows" aria-label="Last calls">
+              {results.map((call) => {
+                const { who, how } = describeCall(call);
+                return (
+                  <li key={call.id}>
+                    <Link to="/calls/$callId" params={{ callId: call.id }} className="row row-link">
+                      <span className="call-mark" data-live={call.status === 'in-progress' || undefined}>
+                        <Icon name="calls" />
+                      </span>
+                      <span className="row-main">
+                        <span className="row-title">
+                          <bdi>{who}</bdi>
+                        </span>
+                        <span className="row-more">{how}</span>
+                      </span>
+                      <span className="row-time">
+                        <Ago at={call.createdAt} />
+                      </span>
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
     </Section>
   );
 }

@@ -35,22 +35,7 @@ export function MoneyBoard({ results, range }: { results: Results; range: BoardR
         />
       </Figures>
       <div className="charts">
-        <Chart
-          title="Costs by part"
-          kind="bars"
-          finding={
-            <>
-              <strong>{money(numberIn(now, 'cost') ?? 0)}</strong>,{' '}
-              {comparedWords(numberIn(now, 'cost'), numberIn(before, 'cost'))}.
-            </>
-          }
-          data={{
-            of,
-            points,
-            series: costParts.map(({ name, column }) => ({ name, values: valuesOf(steps, column) })),
-            format: money,
-          }}
-        />
+        <PartsChart results={results} range={range} />
         <Chart
           title="What a call costs"
           kind="line"
@@ -70,4 +55,26 @@ export function MoneyBoard({ results, range }: { results: Results; range: BoardR
 function perMinute(row: Row | undefined): number | null {
   const [cost, minutes] = [numberIn(row, 'cost'), numberIn(row, 'minutes')];
   return cost === null || minutes === null || minutes === 0 ? null : cost / minutes;
+}
+
+function PartsChart({ results, range }: { results: Results; range: BoardRange }): ReactNode {
+  const steps = results.get('steps') ?? [];
+  const cost = numberIn(wholeOf(results, 'whole'), 'cost') ?? 0;
+  return (
+    <Chart
+      title="Costs by part"
+      kind="bars"
+      finding={
+        <>
+          <strong>{money(cost)}</strong>, {comparedWords(cost, numberIn(wholeOf(results, 'before'), 'cost'))}.
+        </>
+      }
+      data={{
+        of: capital(range.step),
+        points: stepPoints(range, steps),
+        series: costParts.map(({ name, column }) => ({ name, values: valuesOf(steps, column) })),
+        format: money,
+      }}
+    />
+  );
 }

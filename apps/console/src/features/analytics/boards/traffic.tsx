@@ -6,16 +6,15 @@ import { comparedWords, Figure, Figures } from '../../../ui/figures.tsx';
 import { numberIn, type Results, type Row, stepPoints, textIn, valuesOf, wholeOf } from '../figures-api.ts';
 import type { BoardRange } from '../search.ts';
 
-const minutes = (value: number): string => `${whole(value)} min`;
+interface TrafficProps {
+  readonly results: Results;
+  readonly range: BoardRange;
+}
 
-export function TrafficBoard({ results, range }: { results: Results; range: BoardRange }): ReactNode {
+export function TrafficBoard({ results, range }: TrafficProps): ReactNode {
   const [now, before] = [wholeOf(results, 'whole'), wholeOf(results, 'before')];
-  const steps = results.get('steps') ?? [];
-  const points = stepPoints(range, steps);
-  const most = largestOf(points, valuesOf(steps, 'calls'));
   const week = weekOf(results.get('week') ?? []);
   const both = (name: string) => ({ value: numberIn(now, name), before: numberIn(before, name) });
-  const of = capital(range.step);
   return (
     <>
       <Figures>
@@ -25,59 +24,9 @@ export function TrafficBoard({ results, range }: { results: Results; range: Boar
         <Figure label="At once, at most" {...both('peak')} format={whole} />
       </Figures>
       <div className="charts">
-        <Chart
-          title={`Calls by ${range.step}`}
-          kind="bars"
-          finding={
-            <>
-              <strong>{count(numberIn(now, 'calls') ?? 0)}</strong>,{' '}
-              {comparedWords(numberIn(now, 'calls'), numberIn(before, 'calls'))}
-              {most !== undefined && `; most on ${most}`}.
-            </>
-          }
-          data={{
-            of,
-            points,
-            series: [{ name: 'Calls', values: valuesOf(steps, 'calls') }],
-            format: (value) => count(value),
-            axis: whole,
-            isWhole: true,
-          }}
-        />
-        <Chart
-          title="Minutes talked"
-          kind="line"
-          finding={
-            <>
-              <strong>{span(numberIn(now, 'seconds') ?? 0)}</strong>,{' '}
-              {comparedWords(numberIn(now, 'seconds'), numberIn(before, 'seconds'))}.
-            </>
-          }
-          data={{
-            of,
-            points,
-            series: [{ name: 'Minutes', values: valuesOf(steps, 'minutes') }],
-            format: minutes,
-            axis: whole,
-          }}
-        />
-        <Chart
-          title="Calls at once"
-          kind="line"
-          finding={
-            <>
-              <strong>{whole(numberIn(now, 'peak') ?? 0)}</strong> at the busiest moment.
-            </>
-          }
-          data={{
-            of,
-            points,
-            series: [{ name: 'At once', values: valuesOf(steps, 'peak') }],
-            format: (value) => `${whole(value)} at once`,
-            axis: whole,
-            isWhole: true,
-          }}
-        />
+        <CallsChart results={results} range={range} />
+        <MinutesChart results={results} range={range} />
+        <PeakChart results={results} range={range} />
         <WeekMap
           title="Hours of the week"
           finding={busiest(week)}
@@ -86,6 +35,76 @@ export function TrafficBoard({ results, range }: { results: Results; range: Boar
         />
       </div>
     </>
+  );
+}
+
+/** The points of the range, with what each has of a value. */
+function stepsOf({ results, range }: TrafficProps, name: string, column: string) {
+  const steps = results.get('steps') ?? [];
+  return {
+    of: capital(range.step),
+    points: stepPoints(range, steps),
+    series: [{ name, values: valuesOf(steps, column) }],
+    axis: whole,
+  };
+}
+
+function CallsChart(props: TrafficProps): ReactNode {
+  const { results, range } = props;
+  const calls = numberIn(wholeOf(results, 'whole'), 'calls') ?? 0;
+  const { points, ...data } = stepsOf(props, 'Calls', 'calls');
+  const most = largestOf(points, data.series[0]?.values ?? []);
+  return (
+    <Chart
+      title={`Calls by ${range.step}`}
+      kind="bars"
+      finding={
+        <>
+          <strong>{count(calls)}</strong>,{' '}
+          {comparedWords(calls, numberIn(wholeOf(results, 'before'), 'calls'))}
+          {most !== undefined && `; most on ${most}`}.
+        </>
+      }
+      data={{ ...data, points, format: (value) => count(value), isWhole: true }}
+    />
+  );
+}
+
+function MinutesChart(props: TrafficProps): ReactNode {
+  const [now, before] = (['whole', 'before'] as const).map((name) =>
+    numberIn(wholeOf(props.results, name), 'seconds'),
+  );
+  return (
+    <Chart
+      title="Minutes talked"
+      kind="line"
+      finding={
+        <>
+          <strong>{span(now ?? 0)}</strong>, {comparedWords(now ?? null, before ?? null)}.
+        </>
+      }
+      data={{ ...stepsOf(props, 'Minutes', 'minutes'), format: (value) => `${whole(value)} min` }}
+    />
+  );
+}
+
+function PeakChart(props: TrafficProps): ReactNode {
+  return (
+    <Chart
+      title="Calls at once"
+      kind="line"
+      finding={
+        <>
+          <strong>{whole(numberIn(wholeOf(props.results, 'whole'), 'peak') ?? 0)}</strong> at the busiest
+          moment.
+        </>
+      }
+      data={{
+        ...stepsOf(props, 'At once', 'peak'),
+        format: (value) => `${whole(value)} at once`,
+        isWhole: true,
+      }}
+    />
   );
 }
 
