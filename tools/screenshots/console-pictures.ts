@@ -27,7 +27,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     await page.getByLabel('Your name').waitFor();
     await take('set-up');
     await setUpConsole(page, server);
-    for (const { path, heading } of consolePages) {
+    for (const { path, heading } of [...consolePages, ...emptyFigures]) {
       await openConsole(page, `${server.url}${path}`, heading);
       await take(heading.toLowerCase());
     }
@@ -84,3 +84,10 @@ const figurePages = [
   { name: 'usage-typical', path: '/console/settings/usage', heading: 'Usage and limits' },
   { name: 'installation', path: '/console/settings/installation', heading: 'Installation' },
 ];
+
+/** The same before anybody has called. */
+const emptyFigures = [
+  { path: '/console/analytics/traffic', heading: 'Analytics' },
+  { path: '/console/costs', heading: 'Costs' },
+  { path: '/console/settings/usage', heading: 'Usage and limits' },
+] as const;

@@ -38,9 +38,6 @@ export async function signIn(page: Page, email: string, password: string): Promi
 export const consolePages = [
   { path: '/console', heading: 'Home' },
   { path: '/console/calls', heading: 'Calls' },
-  { path: '/console/analytics/traffic', heading: 'Analytics' },
-  { path: '/console/costs', heading: 'Costs' },
-  { path: '/console/settings/usage', heading: 'Usage and limits' },
   { path: '/console/settings/members', heading: 'Members' },
   { path: '/console/developers/keys', heading: 'Keys' },
   { path: '/console/settings/account', heading: 'Account' },
