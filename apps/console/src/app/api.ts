@@ -1,5 +1,6 @@
 import {
   type ApiClient,
+  analyticsRoutes,
   assistantDraftRoutes,
   assistantRoutes,
   assistantVersionRoutes,
@@ -11,6 +12,7 @@ import {
   engineRoutes,
   fileRoutes,
   knowledgeBaseRoutes,
+  installationRoutes,
   orgRoutes,
   searchRoutes,
   tokenRoutes,
@@ -33,6 +35,8 @@ const table = {
   knowledgeBase: knowledgeBaseRoutes,
   file: fileRoutes,
   search: searchRoutes,
+  analytics: analyticsRoutes,
+  installation: installationRoutes,
 } as const;
 
 export type ConsoleApi = Pick<ApiClient, keyof typeof table>;

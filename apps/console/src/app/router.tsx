@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readBoardSearch } from '../features/analytics/search.ts';
 import { readAssistantsSearch } from '../features/assistants/list/search.ts';
 import { readNewSearch } from '../features/assistants/new/search.ts';
 import { readVersionsSearch } from '../features/assistants/versions/search.ts';
@@ -152,6 +153,37 @@ const file = createRoute({
   path: '/files/$fileId',
   component: lazyRouteComponent(() => import('../features/knowledge/files/file-page.tsx'), 'FilePage'),
 });
+const boards = createRoute({
+  getParentRoute: () => inside,
+  path: '/analytics',
+  beforeLoad: () => {
+    throw redirect({ to: '/analytics/$board', params: { board: 'traffic' }, replace: true });
+  },
+});
+const analytics = createRoute({
+  getParentRoute: () => inside,
+  path: '/analytics/$board',
+  validateSearch: readBoardSearch,
+  component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+});
+const costs = createRoute({
+  getParentRoute: () => inside,
+  path: '/costs',
+  component: lazyRouteComponent(() => import('../features/analytics/costs-page.tsx'), 'CostsPage'),
+});
+const usage = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/usage',
+  component: lazyRouteComponent(() => import('../features/analytics/usage-page.tsx'), 'UsagePage'),
+});
+const installation = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/installation',
+  component: lazyRouteComponent(
+    () => import('../features/installation/installation-page.tsx'),
+    'InstallationPage',
+  ),
+});
 const members = createRoute({
   getParentRoute: () => inside,
   path: '/settings/members',
@@ -187,8 +219,13 @@ const tree = root.addChildren([
     file,
     calls,
     call,
+    boards,
+    analytics,
+    costs,
     members,
     keys,
+    usage,
+    installation,
     account,
   ]),
 ]);

@@ -9,6 +9,10 @@ export interface Place {
     | '/assistants'
     | '/knowledge'
     | '/calls'
+    | '/analytics'
+    | '/costs'
+    | '/settings/usage'
+    | '/settings/installation'
     | '/settings/members'
     | '/settings/account'
     | '/developers/keys';
@@ -39,6 +43,13 @@ const groups: readonly PlaceGroup[] = [
     places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
   },
   {
+    title: 'Measure',
+    places: [
+      { to: '/analytics', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
+      { to: '/costs', label: 'Costs', icon: 'coins', key: 'o', needs: 'org.usage' },
+    ],
+  },
+  {
     title: 'Developers',
     places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
   },
@@ -46,6 +57,14 @@ const groups: readonly PlaceGroup[] = [
     title: 'Settings',
     places: [
       { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
+      { to: '/settings/usage', label: 'Usage', icon: 'gauge', key: 'u', needs: 'org.usage' },
+      {
+        to: '/settings/installation',
+        label: 'Installation',
+        icon: 'server',
+        key: 'i',
+        needs: 'installation.get',
+      },
       { to: '/settings/account', label: 'Account', icon: 'account', key: 's' },
     ],
   },
