@@ -36,8 +36,6 @@ export function createVectorFiles({ folder, beside, log }: VectorFilesOptions): 
       return new Map();
     }
   }
-  const pathIn = (parent: string, encoder: string) =>
-    join(parent, `${encoder.replaceAll(/[^\w.-]+/g, '-').slice(0, 100)}.bin`);
   const pathOf = (encoder: string) => pathIn(folder, encoder);
   return {
     async load(encoder) {
@@ -118,3 +116,6 @@ function vectorIn(row: Buffer, length: number): Float32Array {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+const pathIn = (parent: string, encoder: string) =>
+  join(parent, `${encoder.replaceAll(/[^\w.-]+/g, '-').slice(0, 100)}.bin`);
