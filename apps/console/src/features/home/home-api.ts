@@ -1,4 +1,13 @@
-import type { AnalyticsQuery, AnalyticsResult, AuthCredential, Call, Me, User } from '@saywell/contract';
+import type {
+  AnalyticsQuery,
+  AnalyticsResult,
+  Assistant,
+  AuthCredential,
+  Call,
+  Me,
+  Token,
+  User,
+} from '@saywell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { mayCall } from '../../app/roles.ts';
 import type { Services } from '../../app/services.tsx';
@@ -31,6 +40,11 @@ export const homeQuery = {
     }),
   members: ({ api }: Services, orgId: string) =>
     queryOptions({ queryKey: ['org.users', orgId], queryFn: () => api.signedIn.org.users(orgId) }),
+  newestAssistant: ({ api }: Services) =>
+    queryOptions({
+      queryKey: ['assistant.page', 'newest'],
+      queryFn: async () => (await api.signedIn.assistant.page({ limit: 1 })).results,
+    }),
 } as const;
 
 function weekQueries(start: number, end: number): AnalyticsQuery[] {
@@ -88,22 +102,46 @@ export function weekOf([whole, judged]: readonly Pick<AnalyticsResult, 'result'>
   };
 }
 
-export interface StepLeft {
-  readonly to: '/settings/account' | '/settings/members';
+interface StepText {
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
 }
+export type StepLeft = StepText &
+  (
+    | { readonly to: '/welcome' | '/settings/account' | '/settings/members' }
+    | { readonly to: '/assistants/$assistantId/embed'; readonly params: { readonly assistantId: string } }
+  );
 
 interface Known {
   readonly me: Pick<Me, 'role'>;
+  readonly assistants: readonly Pick<Assistant, 'id'>[] | undefined;
+  /** Undefined also for who may not see them. */
+  readonly keys: readonly Pick<Token, 'restrictions'>[] | undefined;
   readonly credentials: readonly Pick<AuthCredential, 'kind'>[] | undefined;
   readonly members: readonly Pick<User, 'id'>[] | undefined;
 }
 
-/** What makes an installation safe and shared; each is gone when it is done, and none is shown before it is known. */
-export function stepsLeft({ me, credentials, members }: Known): readonly StepLeft[] {
+/** What makes an installation useful, safe and shared; each is gone when it is done, and none is shown before it is known. */
+export function stepsLeft({ me, assistants, keys, credentials, members }: Known): readonly StepLeft[] {
+  const [newest] = assistants ?? [];
   const steps: (StepLeft | false)[] = [
+    assistants?.length === 0 &&
+      mayCall(me, 'assistant.create') && {
+        to: '/welcome',
+        icon: 'assistant',
+        title: 'Make your first assistant',
+        text: 'It takes two minutes, and no key of anybody.',
+      },
+    newest !== undefined &&
+      keys?.every(({ restrictions }) => restrictions?.allowedAssistantIds === undefined) === true &&
+      mayCall(me, 'token.create') && {
+        to: '/assistants/$assistantId/embed',
+        params: { assistantId: newest.id },
+        icon: 'globe',
+        title: 'Put it on your page',
+        text: 'A key that works there only, and a few lines to copy.',
+      },
     credentials !== undefined &&
       !credentials.some(({ kind }) => kind === 'passkey' || kind === 'totp' || kind === 'oidc') && {
         to: '/settings/account',

@@ -2,6 +2,7 @@ import '../../styles/measure.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { milliseconds, money, percent, span, whole } from '../../content/amounts.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -10,6 +11,7 @@ import { Figure, Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { keysQuery } from '../keys/keys-api.ts';
 import { describeCall, homeQuery, stepsLeft, type WeekFigures } from './home-api.ts';
 
 export function HomePage(): ReactNode {
@@ -17,7 +19,15 @@ export function HomePage(): ReactNode {
   const me = useMe();
   const credentials = useQuery(homeQuery.credentials(services));
   const members = useQuery(homeQuery.members(services, me.org.id));
-  const steps = stepsLeft({ me, credentials: credentials.data, members: members.data });
+  const assistants = useQuery(homeQuery.newestAssistant(services));
+  const keys = useQuery({ ...keysQuery(services), enabled: mayCall(me, 'token.list') });
+  const steps = stepsLeft({
+    me,
+    assistants: assistants.data,
+    keys: keys.data,
+    credentials: credentials.data,
+    members: members.data,
+  });
   return (
     <Page
       title="Home"
@@ -32,9 +42,9 @@ export function HomePage(): ReactNode {
       {steps.length > 0 && (
         <Section title="Left to do">
           <ul className="steps">
-            {steps.map(({ to, icon, title, text }) => (
+            {steps.map(({ icon, title, text, ...place }) => (
               <li key={title}>
-                <Link to={to} className="step">
+                <Link {...place} className="step">
                   <Icon name={icon} />
                   <span>
                     <strong>{title}</strong>

@@ -1,14 +1,15 @@
 import { ApiError } from '@saywell/api-client';
 import type { Token } from '@saywell/contract';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
 import { mayCall, reasonAgainst } from '../../../app/roles.ts';
-import { type Services, useMe, useServices } from '../../../app/services.tsx';
+import { useMe, useServices } from '../../../app/services.tsx';
 import { CopyField } from '../../../ui/copy.tsx';
 import { Field, Form, Submit } from '../../../ui/form.tsx';
 import { originsOf } from '../../../ui/origins.ts';
 import { visible } from '../../../ui/visible.ts';
+import { keysKey, keysQuery } from '../../keys/keys-api.ts';
 import { useDirty, useEditor, useKept } from '../editor/editor-context.tsx';
 import { type ElementMode, elementModes, elementText } from './element-text.ts';
 
@@ -62,7 +63,7 @@ function EmbedForm({ made }: { made: (text: string) => void }): ReactNode {
           name: new URL(allowedOrigin).host.slice(0, maxName),
           restrictions: { allowedOrigins: [allowedOrigin], allowedAssistantIds: [id] },
         });
-        await queries.invalidateQueries({ queryKey: ['token.list'] });
+        await queries.invalidateQueries({ queryKey: keysKey });
         const { origin } = location;
         made(elementText({ origin, publicKey: key.value, assistantId: id, mode, title: heading }));
       }}
@@ -125,12 +126,6 @@ function Made({ text, again }: { text: string; again: () => void }): ReactNode {
     </section>
   );
 }
-
-const keysQuery = ({ api }: Services) =>
-  queryOptions({
-    queryKey: ['token.list'],
-    queryFn: () => api.signedIn.token.list({ limit: 100 }),
-  });
 
 /** Where it is already. */
 function KeysOf({ assistantId }: { assistantId: string }): ReactNode {
