@@ -11,6 +11,7 @@ import {
   talkedAbout,
 } from './answer/follow-up.ts';
 import { forVisitor } from './answer/for-visitor.ts';
+import { personMeant, tellsOf } from './answer/resolved.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
@@ -66,33 +67,32 @@ export function findAnswer(
   const isOfBefore = isBare || otherObject(words) !== null || hasOnlyPronoun(words);
   if (!isOfBefore && direct && isAbout(direct.match.entry, talked.topics[0])) return direct;
   const followed = followUp(words, index, talked, followUpScore);
-  return followed
-    ? { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) }
-    : isBare
-      ? null
-      : direct;
+  if (followed)
+    return { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) };
+  const person = personMeant(words, talked.topics, talked.lastAsked);
+  const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);
+  return isBare || isOthers ? null : direct;
 }
 
-/** `when do you open and what does it cost`: only when each half has an answer of its own, and one of them a sure one. */
+/** `when do you open and what does it cost`: only when each half has an answer of its own; what is not sure of them is said with a doubt. */
 function findBoth(text: string, index: KnowledgeIndex): FoundAnswer | null {
   const [first, second] = twoQuestions(text);
   if (first === undefined || second === undefined) return null;
   const [one] = index.search(first);
   const [other] = index.search(second);
   if (!one || !other || one.entry.id === other.entry.id) return null;
-  if (Math.min(one.score, other.score) < likelyScore) return null;
-  if (Math.max(one.score, other.score) < answerScore) return null;
+  if (Math.min(one.score, other.score) < guessScore) return null;
   return {
     match: one.score < other.score ? { ...one, score: other.score } : one,
     runnerUp: undefined,
     text: withDoubt(one, spokenAnswer(one.entry, first, index)),
-    second: withDoubt(other, spokenAnswer(other.entry, second, index)),
+    second: withDoubt(other, spokenAnswer(other.entry, second, index), 1),
   };
 }
 
 /** With a word of doubt where it is rather the answer than not. */
-function withDoubt({ score }: KnowledgeMatch, answer: string): string {
-  return score < answerScore ? `${lines.likely[0]} ${answer}` : answer;
+function withDoubt({ score }: KnowledgeMatch, answer: string, variant: 0 | 1 = 0): string {
+  return score < answerScore ? `${lines.likely[variant]} ${answer}` : answer;
 }
 
 /** Says the answer; a long one in parts, two equally good ones as a choice. */

@@ -33,8 +33,10 @@ import { type DetectedIntent, type Intent } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
+import { ownMatter } from './recall.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { wordsOf } from './text/words.ts';
+import { clausesOf } from './text/clauses.ts';
+import { padded, wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 import { asks } from './wording/asks.ts';
 
@@ -83,6 +85,8 @@ function wishOrAnswer(
   const detected = asksOfOther(state, turn) ? null : turn.detected;
   if (detected && !isQuestionForKnowledge(detected, turn.text, context))
     return intentStep(detected.intent, state, turn, booking, context);
+  const own = ownMatter(turn, state);
+  if (own !== null) return open(own);
   const openNow = openNowLine(turn, context);
   if (openNow !== null) return open(openNow);
   const source = sourceAnswer(turn.words, context.index, state);
@@ -91,6 +95,8 @@ function wishOrAnswer(
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
+  if (isMereRemark(turn) && !(found && found.match.score >= answerScore))
+    return open(vary(state.turn, lines.declined));
   const isOthersBooking = detected?.intent === 'book' && !canBook(context);
   if (isOthersBooking && mayKnow(asked, context.index))
     return unknownStep(asked, context.index, state, abilitiesOf(context));
@@ -109,6 +115,27 @@ function wishOrAnswer(
   if (due) return due;
   return handoverAbout(turn, context) ?? unknownStep(asked, context.index, state, abilitiesOf(context));
 }
+
+/** `thanks, maybe in january then`: nothing is asked or wished. */
+function isMereRemark({ text, words, detected }: Turn): boolean {
+  const line = padded(words);
+  return (
+    (detected === null || detected.intent === 'thanks') &&
+    words.length >= 3 &&
+    words.length <= maxRemarkWords &&
+    !text.includes('?') &&
+    remark.test(line) &&
+    !wished.test(line) &&
+    otherObject(words) === null &&
+    !clausesOf(text).some(({ asks: isAsked }) => isAsked)
+  );
+}
+
+const maxRemarkWords = 12;
+const remark =
+  /^ (?:(?:no|oh|well) )*(?:thanks|thank you|ok|okay|alright|all right|fine|great|perfect|good|cool|sure|got it|i see|understood|maybe|then maybe|never mind|no problem|no worries) /;
+const wished =
+  / (?:want|need|like|tell|give|show|send|explain|what|how|when|where|who|which|why|book|call|demo|price|cost|hours|address|number|email|about|for) /;
 
 /** `and the demo?` after a question: the same is asked about it, and nothing is to be booked. */
 function asksOfOther({ lastAsked }: DialogueState, { text, words, detected }: Turn): boolean {
