@@ -19,20 +19,20 @@ uptime: how often are you down / can i count on it being up / what availability 
 demo-price: do i have to pay for the demonstration / is seeing it free / what will the demo set me back / any obligation if i take a demo
 demo-length: how much of my time does a demo take / how many minutes should i plan for the demo / is a demo quick
 demo-content: what happens in a demo / what will you show me / how does a demo go / what do we do during the demonstration
-pricing: what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please
+pricing: what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please / who could tell me the price / roughly what does it cost / what does it cost per month
 payment: when is the bill due / how many days do i have to pay / do you send invoices / what are your payment terms
 price-changes: will it get more expensive later / do you tell me before you raise prices / how much warning before it costs more
-implementation-time: how soon are we up and running / when could we start taking calls with it / how many days until it goes live / how quickly can you get us going
+implementation-time: how soon are we up and running / when could we start taking calls with it / how many days until it goes live / how quickly can you get us going / how long does it take to get started
 implementation-steps: what are the stages from signing to launch / walk me through the onboarding / what is the plan for the rollout / in which order do you do things
 training: who shows my people how to use it / does my team get taught / will you teach our staff
 refund: can i get my money back / what if i want to return it / is there a money back guarantee / do i get back what i paid
 cancel: how do i get out of this / how can i end my subscription / what must i do to quit / where do i send my cancellation
 data-export: can i take my stuff with me when i leave / how do i get my things out / how many days do i have to download everything
-hours: when is somebody in / until when are you there today / what time do you open and close / business hours please
-weekend: is anyone around on saturday / are you there on sundays / do you work weekends / what about saturday mornings
+hours: when is somebody in / until when are you there today / what time do you open and close / business hours please / when is your office open during the week / what are your office hours / opening times on weekdays / how late are you open in the evening
+weekend: is anyone around on saturday / are you there on sundays / do you work weekends / what about saturday mornings / is the office open on the weekend / is the office closed on sunday
 address: where do you sit / where can i find your office / which city are you in / where should i send a letter
-phone: what should i dial / give me a number to ring / which number do i call
-email: where can i write to / which mail address do you have / what do i type in to mail you
+phone: what should i dial / give me a number to ring / which number do i call / what is your phone / the phone please / your phone number / what is their number / how do i phone your office
+email: where can i write to / which mail address do you have / what do i type in to mail you / what is your mail / the email please / who do i write to
 contact-reply: what ways are there to get hold of you / how do i get in touch / what is the best way to reach your people
 industries: what kinds of companies do you work for / which branches do you know / who is it made for / is it for my kind of business
 business-funding: we broker loans is that something for us / do you know the funding trade / can it help a lender
@@ -60,7 +60,7 @@ calendar-entry: where does the meeting end up / do i have to copy the appointmen
 appointment-reminder: will my clients be reminded / do people get a nudge before their date / does it remind them so they do not forget
 lead-scoring: how do you rank prospects / which leads are passed on to me / do you give leads a grade
 need-budget-timing: what will it want to know from my prospects / what do you ask them / which questions does a lead have to answer
-after-hours: what if somebody rings when we are closed / evenings and nights who picks up / calls late at night what becomes of them
+after-hours: who takes calls in the evening and at night / somebody rings after closing time what then / calls late at night what becomes of them
 call-record: what do i have on my desk after a conversation / do i get a summary of every call / is each call documented
 analytics-insights: can i find out when most people ring / will i see what callers want most / what do the statistics tell me
 analytics-included: is reporting extra / do the reports come with it / do i pay separately for statistics
@@ -89,7 +89,7 @@ funding-after-hours: when do business owners call for money / who talks to appli
 most-asked-ecommerce: what is asked most in shops / what do customers of shops call about
 chief-benefits: what is in it for a ceo / what do i gain as an owner / how does my life get easier
 discovery-length: how long do you spend on understanding us / how long is the first phase
-phone-hours: when can i call you / at what times is a human on the phone / until what time can i ring somebody
+phone-hours: at what times is a human on the phone / until what time can i ring somebody
 time-zone: is that eastern or pacific / what zone do your hours refer to / nine to six of which zone
 address-zip: zip code please / what is the full mailing address / postcode of your office
 email-reply: how long until you answer my mail / when do i hear back if i write / how fast are you by email

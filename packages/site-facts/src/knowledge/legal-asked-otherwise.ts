@@ -31,14 +31,14 @@ decisions: is there documentation / where do you explain your decisions
 example-analytics: what does your analytics sample show
 own-page: can i have this on my homepage / how do i embed it / is there a widget / does the mic start by itself on my page / what code do i need
 get-key: where do i get the key / what do i need from you to embed it / how do i get access for my website
-log-for-help: something broke during my call what should i send you / how do you find out why my call failed
+log-for-help: something broke during my call what should i send you
 status-page: is everything up right now / where do i see outages / is the service working at the moment
 status-parts: what is checked on the status page
 responsible: who do i turn to about my privacy / which company is behind this policy
 customers-callers: a company used your assistant on me / i was called by one of your clients who has my data
 cookies: do you follow me around / are there cookies here / any google analytics on this page / do you show ads
 no-account: do i have to log in / can i stay anonymous / must i register / do i need to sign something to look around
-server-log: do you keep my ip address / what is written down when i open the page
+server-log: do you keep my ip address / which line do you log when i visit
 device-choice: do you know which microphone i picked / where are my settings for sound kept
 newsletter: how do i subscribe / what happens to my mail address in the footer
 sound-not-kept: do you keep the audio / is my voice saved somewhere / can somebody listen to my call later
@@ -62,7 +62,7 @@ request-cost: do i have to pay for getting my data / is it free to have my data 
 find-my-call: how will you know which call was mine / can i have the text of my call
 complaint: who watches over you in privacy matters / which authority can i go to
 access-to-lists: how do you make sure nobody reads our stuff / can anybody look at the list of calls / who has the key
-breach: what if you get hacked / do you inform people after a leak / what happens when data gets stolen
+breach: what if you get hacked / do you inform people after a leak / what happens when data gets stolen / what if there is a break in / what happens after a break in
 data-place: where are your servers / is it kept in europe / does my data leave the country
 policy-date: what version of the policy is this / since when does it apply / when did you last change it
 accept-terms: did i agree to anything by being here / when do the terms count for me / do i have to sign anything
@@ -105,10 +105,10 @@ other-products: are you connected with google / do you work together with shopif
 tell-us: it told me something false / where do i report mistakes of the assistant / who wants to know about wrong answers
 max-funding-calls: what does max ask people / how are applications for money taken / which facts do you need for a loan
 max-approval: does he approve the loan himself / can i borrow money from you / who decides about the money / can you get me a loan
-max-documents: which papers does max want / what does an applicant have to bring
-max-tax-strategy: how does max prepare tax talks / what is done before a tax meeting
+max-documents: which papers does max want / what does an applicant have to bring / which documents do applicants need / what documents does a loan application need
+max-tax-strategy: how does max prepare tax talks / what is done before a tax meeting / what does max want to know before a tax meeting
 max-tax-advice: can max tell me how to save tax / does he do my taxes / does it give tax advice
-max-follow-up: does he chase missing papers / what if an applicant forgets something / can it nag people who forget a document
+max-follow-up: does he chase missing papers / what if an applicant forgets something / can it nag people who forget something
 grace-order-status: can she tell people where their parcel is / how do shoppers find their order / where is my package
 grace-returns: does she send labels / can a shopper send something back with her / what about returns
 grace-abandoned-carts: what about carts that people leave behind / can she bring back shoppers who did not buy
@@ -117,7 +117,7 @@ grace-products: can she tell two products apart / does she know what is in stock
 grace-peak-season: black friday would be hell can she cope / how many callers at once / what if everybody calls at the same time / can it handle hundreds of calls
 kyle-discovery-calls: can he set up first talks / who arranges my intro calls
 kyle-qualify-clients: would he check if a client has money / how does he pick the right clients / does he ask about budget
-kyle-no-shows: what about people who do not turn up / what if someone cancels last minute / can he do reminders
+kyle-no-shows: what about people who do not turn up / what if someone cancels last minute / can he do reminders / what does he do when a client can not come / what if a client can not make it
 kyle-programs: does he know my courses / can he explain what i offer
 kyle-between-sessions: does he stay in touch with my clients / what happens between two sessions
 kyle-coaching-advice: will he replace me / is he a coach himself / can an ai do my job as a coach

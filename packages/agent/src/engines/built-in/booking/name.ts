@@ -38,13 +38,13 @@ const weakCues = [
   ...ownCues,
   'names',
   'that is',
+  'for my (?:colleague|boss|wife|husband|partner|friend|brother|sister|son|daughter|mother|father|assistant|manager|client|coworker|neighbou?r)',
   'for',
   'under the name',
   'just',
   'no it is',
   'under',
   'with',
-  'for my (?:colleague|boss|wife|husband|partner|friend|brother|sister|son|daughter|mother|father|assistant|manager|client|coworker|neighbou?r)',
 ];
 /** Follow a name. */
 const afterCue = / ([a-z]{2,20}(?: [a-z]{2,20})?) (?:here|speaking|on the line) /;
