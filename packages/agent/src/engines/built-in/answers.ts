@@ -82,6 +82,7 @@ function findBoth(text: string, index: KnowledgeIndex): FoundAnswer | null {
   const [other] = index.search(second);
   if (!one || !other || one.entry.id === other.entry.id) return null;
   if (Math.min(one.score, other.score) < guessScore) return null;
+  if (Math.max(one.score, other.score) < likelyScore) return null;
   return {
     match: one.score < other.score ? { ...one, score: other.score } : one,
     runnerUp: undefined,
