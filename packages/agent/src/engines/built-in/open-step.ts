@@ -35,10 +35,10 @@ import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import { ownMatter } from './recall.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { clausesOf } from './text/clauses.ts';
-import { padded, wordsOf } from './text/words.ts';
+import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 import { asks } from './wording/asks.ts';
+import { isMereRemark } from './wording/mere-remark.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
 export function openStep(
@@ -115,27 +115,6 @@ function wishOrAnswer(
   if (due) return due;
   return handoverAbout(turn, context) ?? unknownStep(asked, context.index, state, abilitiesOf(context));
 }
-
-/** `thanks, maybe in january then`: nothing is asked or wished. */
-function isMereRemark({ text, words, detected }: Turn): boolean {
-  const line = padded(words);
-  return (
-    (detected === null || detected.intent === 'thanks') &&
-    words.length >= 3 &&
-    words.length <= maxRemarkWords &&
-    !text.includes('?') &&
-    remark.test(line) &&
-    !wished.test(line) &&
-    otherObject(words) === null &&
-    !clausesOf(text).some(({ asks: isAsked }) => isAsked)
-  );
-}
-
-const maxRemarkWords = 12;
-const remark =
-  /^ (?:(?:no|oh|well) )*(?:thanks|thank you|ok|okay|alright|all right|fine|great|perfect|good|cool|sure|got it|i see|understood|maybe|then maybe|never mind|no problem|no worries) /;
-const wished =
-  / (?:want|need|like|tell|give|show|send|explain|what|how|when|where|who|which|why|book|call|demo|price|cost|hours|address|number|email|about|for) /;
 
 /** `and the demo?` after a question: the same is asked about it, and nothing is to be booked. */
 function asksOfOther({ lastAsked }: DialogueState, { text, words, detected }: Turn): boolean {
