@@ -163,10 +163,9 @@ function bookingStep(
   const language = foreignLanguageOf(turn.text);
   if (language !== null && !hasSlots(readSlots(turn.text, 'phone').draft))
     return { mode, text: foreignLine(language, state.turn), repeats: state.repeats };
-  const readBack = mode.kind === 'filling' ? settled(mode, turn) : mode;
-  return mode.kind === 'filling' && readBack === null
-    ? fillingStep(mode, booking)
-    : confirmingStep(readBack ?? mode, booking);
+  const toConfirm = mode.kind === 'filling' ? settled(mode, turn) : mode;
+  if (toConfirm !== null) return confirmingStep(toConfirm, booking);
+  return mode.kind === 'filling' ? fillingStep(mode, booking) : confirmingStep(mode, booking);
 }
 
 /** Asked what to change, he has nothing to change: what was read back holds. */
