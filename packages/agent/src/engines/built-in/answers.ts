@@ -1,6 +1,6 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
-import { isAbout } from './answer/entry-terms.ts';
+import { isAbout, says } from './answer/entry-terms.ts';
 import {
   followUp,
   hasOnlyPronoun,
@@ -17,6 +17,7 @@ import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
 import { type Abilities, chooseBetween, lines, suggestion, unknownEnd, vary } from './lines.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
+import { termsOf } from './text/terms.ts';
 
 /** From this score on an entry is the answer. */
 export const answerScore = 0.54;
@@ -150,7 +151,7 @@ export function unknownStep(
   const isFar = !alone || alone.score < (talked && pointsBack(words) ? likelyScore : guessScore);
   const near = isFar && talked ? nearestToTopic(words, index, talked) : alone;
   const nearest = isBareQuestion(words) ? undefined : near;
-  if (nearest && nearest.score >= guessScore)
+  if (nearest && nearest.score >= guessScore && !isStranger(nearest, words, matches))
     return {
       ...open(doubtfulText(nearest, { text, words }, matches, { index, state })),
       topicId: nearest.entry.id,
@@ -159,6 +160,17 @@ export function unknownStep(
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   const end = unknownEnd(abilities, state.turn);
   return open([vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' '), end.offer);
+}
+
+/** Not likely, and none of its words stands in what would be said: `what is the capital of peru`. */
+function isStranger(
+  { score, entry }: KnowledgeMatch,
+  words: readonly string[],
+  [, next]: readonly KnowledgeMatch[],
+): boolean {
+  const own = termsOf(words);
+  const said = next === undefined ? [entry] : [entry, next.entry];
+  return score < likelyScore && own.length > 0 && !said.some((one) => says(one, own));
 }
 
 /** Where it was looked for. */
