@@ -31,9 +31,7 @@ const second = 'Hello, this is Nora. What may I do for you today?';
 
 describe('the first run', () => {
   it('makes an assistant that answers from what one has just written', async () => {
-    await open('', 'Home');
-    await page.getByRole('link', { name: /Make your first assistant/ }).click();
-    await page.getByRole('heading', { name: 'What shall it do?', level: 1 }).waitFor();
+    await open('/welcome', 'What shall it do?');
     expect(await flaws(page, 'the choice of a beginning')).toEqual([]);
     await page.getByRole('button', { name: /Answer questions/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nora');
@@ -127,7 +125,9 @@ describe('a draft', () => {
 describe('a page of one’s own', () => {
   it('is given a key that works there only, and is left to do no more', async () => {
     await open('', 'Home');
-    await page.getByRole('link', { name: /Put it on your page/ }).click();
+    await page.getByRole('link', { name: /Put an assistant on your page/ }).click();
+    await page.getByRole('link', { name: /Nora/ }).click();
+    await page.getByRole('link', { name: 'On your page', exact: true }).click();
     await page.getByRole('heading', { name: 'On your page', level: 2 }).waitFor();
     await page.getByLabel('Address of the page').fill('https://bakery.example/contact');
     await press('Make the key');
@@ -147,7 +147,7 @@ describe('a page of one’s own', () => {
     expect(await called('https://elsewhere.example')).toBe(403);
     await open('', 'Home');
     await page.getByRole('link', { name: /Invite somebody/ }).waitFor();
-    expect(await page.getByRole('link', { name: /Put it on your page/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: /Put an assistant on your page/ }).count()).toBe(0);
     expect(await problems()).toEqual([]);
   });
 });

@@ -1,7 +1,6 @@
 import type {
   AnalyticsQuery,
   AnalyticsResult,
-  Assistant,
   AuthCredential,
   Call,
   Me,
@@ -40,11 +39,6 @@ export const homeQuery = {
     }),
   members: ({ api }: Services, orgId: string) =>
     queryOptions({ queryKey: ['org.users', orgId], queryFn: () => api.signedIn.org.users(orgId) }),
-  newestAssistant: ({ api }: Services) =>
-    queryOptions({
-      queryKey: ['assistant.page', 'newest'],
-      queryFn: async () => (await api.signedIn.assistant.page({ limit: 1 })).results,
-    }),
 } as const;
 
 function weekQueries(start: number, end: number): AnalyticsQuery[] {
@@ -102,20 +96,15 @@ export function weekOf([whole, judged]: readonly Pick<AnalyticsResult, 'result'>
   };
 }
 
-interface StepText {
+export interface StepLeft {
+  readonly to: '/assistants' | '/settings/account' | '/settings/members';
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
 }
-export type StepLeft = StepText &
-  (
-    | { readonly to: '/welcome' | '/settings/account' | '/settings/members' }
-    | { readonly to: '/assistants/$assistantId/embed'; readonly params: { readonly assistantId: string } }
-  );
 
 interface Known {
   readonly me: Pick<Me, 'role'>;
-  readonly assistants: readonly Pick<Assistant, 'id'>[] | undefined;
   /** Undefined also for who may not see them. */
   readonly keys: readonly Pick<Token, 'restrictions'>[] | undefined;
   readonly credentials: readonly Pick<AuthCredential, 'kind'>[] | undefined;
@@ -123,24 +112,14 @@ interface Known {
 }
 
 /** What makes an installation useful, safe and shared; each is gone when it is done, and none is shown before it is known. */
-export function stepsLeft({ me, assistants, keys, credentials, members }: Known): readonly StepLeft[] {
-  const [newest] = assistants ?? [];
+export function stepsLeft({ me, keys, credentials, members }: Known): readonly StepLeft[] {
   const steps: (StepLeft | false)[] = [
-    assistants?.length === 0 &&
-      mayCall(me, 'assistant.create') && {
-        to: '/welcome',
-        icon: 'assistant',
-        title: 'Make your first assistant',
-        text: 'It takes two minutes, and no key of anybody.',
-      },
-    newest !== undefined &&
-      keys?.every(({ restrictions }) => restrictions?.allowedAssistantIds === undefined) === true &&
+    keys?.every(({ restrictions }) => restrictions?.allowedAssistantIds === undefined) === true &&
       mayCall(me, 'token.create') && {
-        to: '/assistants/$assistantId/embed',
-        params: { assistantId: newest.id },
+        to: '/assistants',
         icon: 'globe',
-        title: 'Put it on your page',
-        text: 'A key that works there only, and a few lines to copy.',
+        title: 'Put an assistant on your page',
+        text: 'Open one: it has a key that works there only, and the lines to copy.',
       },
     credentials !== undefined &&
       !credentials.some(({ kind }) => kind === 'passkey' || kind === 'totp' || kind === 'oidc') && {

@@ -19,11 +19,9 @@ export function HomePage(): ReactNode {
   const me = useMe();
   const credentials = useQuery(homeQuery.credentials(services));
   const members = useQuery(homeQuery.members(services, me.org.id));
-  const assistants = useQuery(homeQuery.newestAssistant(services));
   const keys = useQuery({ ...keysQuery(services), enabled: mayCall(me, 'token.list') });
   const steps = stepsLeft({
     me,
-    assistants: assistants.data,
     keys: keys.data,
     credentials: credentials.data,
     members: members.data,
@@ -42,9 +40,9 @@ export function HomePage(): ReactNode {
       {steps.length > 0 && (
         <Section title="Left to do">
           <ul className="steps">
-            {steps.map(({ icon, title, text, ...place }) => (
+            {steps.map(({ to, icon, title, text }) => (
               <li key={title}>
-                <Link {...place} className="step">
+                <Link to={to} className="step">
                   <Icon name={icon} />
                   <span>
                     <strong>{title}</strong>

@@ -55,6 +55,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'org.list',
     'org.get',
     'org.users',
+    'org.usage',
     'org.leave',
     'org.auth',
     'support.create-ticket',
@@ -202,6 +203,8 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'spending.get',
     'deletion-record.list',
     'deletion-record.get',
+    'installation.get',
+    'installation.history',
   ],
 };
 

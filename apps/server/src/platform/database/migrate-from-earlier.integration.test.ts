@@ -234,6 +234,7 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       [id(98), orgId, at],
     );
     await client.query('insert into call_artifact values ($1, $2)', [id(98), measuredArtifact]);
+    if (await isThere(client, 'call_turns')) await insertFigures(client);
   },
   14: async (client) => {
     await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
@@ -247,7 +248,7 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     await client.query(
       `insert into assistant_draft (id, org_id, assistant_id, base_version, created_by, body, created_at, updated_at)
         values ($1, $2, $3, 1, $4, $5, $6, $6)`,
-      [id(100), orgId, id(11), id(14), { name: 'Drafted' }, at],
+      [id(89), orgId, id(11), id(14), { name: 'Drafted' }, at],
     );
   },
 };
@@ -329,6 +330,20 @@ async function writeMeasures(client: Client, callId: string, artifact: CallArtif
 async function isThere(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ name: string | null }>('select to_regclass($1) as name', [table]);
   return rows[0]?.name !== null;
+}
+
+/** What a version that has figures keeps of `measuredArtifact` itself. */
+async function insertFigures(client: Client) {
+  await client.query('insert into call_turns values ($1, $2, $3, $3, $4, $3, 1)', [
+    id(98),
+    [641, 0],
+    [0, 0],
+    [90, 0],
+  ]);
+  await client.query(
+    `insert into call_tool_use values ($1, 0, $2, 'find', $3, 250, true), ($1, 1, $2, 'book', $3, null, false)`,
+    [id(98), orgId, at],
+  );
 }
 
 async function insertJob(client: Client, table: 'outbox' | 'job') {
@@ -528,9 +543,9 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     });
   },
   15: async (store) => {
-    expect(await store.assistantDraft.get(orgId, id(11), id(100))).toEqual({
+    expect(await store.assistantDraft.get(orgId, id(11), id(89))).toEqual({
       ...stored,
-      id: id(100),
+      id: id(89),
       assistantId: id(11),
       baseVersion: 'v1',
       createdBy: id(14),
