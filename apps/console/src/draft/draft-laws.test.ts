@@ -116,7 +116,9 @@ describe('a merge', () => {
 
 function namesIn(document: Found): string[] {
   const tools = valueAt(document, '/model/tools');
-  return isList(tools) ? tools.map((tool) => String(isObject(tool) ? tool['name'] : '')) : [];
+  return isList(tools)
+    ? tools.map((tool) => (isObject(tool) && typeof tool['name'] === 'string' ? tool['name'] : ''))
+    : [];
 }
 
 describe('a draft', () => {

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
 import { TalkLines } from './talk-lines.tsx';
 import { WriteField } from './talk-idle.tsx';
-import type { TalkOffer } from './talk-panel.tsx';
+import type { TalkOffer } from './talk-offer.ts';
 import { useTalk } from '../use-talk.ts';
 
 const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
-import type { TalkChoice, TalkOffer } from './talk-panel.tsx';
+import type { TalkChoice, TalkOffer } from './talk-offer.ts';
 
 interface TalkIdleProps {
   readonly offer: TalkOffer;

@@ -9,28 +9,7 @@ import { TalkCall } from './talk-call.tsx';
 import { TalkIdle } from './talk-idle.tsx';
 import { useIsTalking, useTalk } from '../use-talk.ts';
 import type { WebCallBody } from '../talk.ts';
-
-/** A state of an assistant that one may talk to. */
-export interface TalkChoice {
-  readonly state: string;
-  readonly label: string;
-  /** What is sent for a call with it. */
-  readonly body: () => WebCallBody;
-}
-
-/** What a page offers to talk to. */
-export interface TalkOffer {
-  readonly assistantId: string;
-  readonly name: string;
-  /** The first is the one that is chosen at the beginning. */
-  readonly choices: readonly TalkChoice[];
-  /** Names whose values are asked for. */
-  readonly variables: readonly string[];
-  /** May one be told more of the call than its callers? Viewers talk to what is there, as it is. */
-  readonly mayShape: boolean;
-  /** Why nobody may talk; undefined: one may. */
-  readonly reason?: string | undefined;
-}
+import type { TalkChoice, TalkOffer } from './talk-offer.ts';
 
 /** Talking to an assistant beside its page: before a call, in one, and after it. */
 export function TalkPanel({ offer }: { offer: TalkOffer }): ReactNode {

@@ -56,7 +56,7 @@ export interface Spot {
   readonly issues: readonly Issue[];
   set(value: Found, isTyping?: boolean): void;
   /** Back to what callers hear. */
-  revert(): void;
+  readonly revert: () => void;
 }
 
 const engineParts = ['/model', '/voice', '/transcriber'];

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe } from '../../../app/services.tsx';
 import type { WebCallBody } from '../../../app/talk/talk.ts';
-import type { TalkChoice, TalkOffer } from '../../../app/talk/panel/talk-panel.tsx';
+import type { TalkChoice, TalkOffer } from '../../../app/talk/panel/talk-offer.ts';
 import { useTalk } from '../../../app/talk/use-talk.ts';
 import { type JsonObject, toBody } from '../../../draft/json.ts';
 import { visible } from '../../../ui/visible.ts';

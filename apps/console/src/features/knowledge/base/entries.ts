@@ -32,8 +32,7 @@ export async function changeBase(
     if (answer.provider !== 'saywell') throw new Error('Only bases of this server are changed here.');
     const now = fieldsOf(answer);
     began ??= now;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- they are a base's
-    wanted ??= toDocument({ ...now, ...(change(now as unknown as BaseFields) as object) });
+    wanted ??= toDocument({ ...now, ...(change(now) as object) });
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- two bases make a base
     const fields = merge(began, wanted, now).document as unknown as BaseFields;
     try {

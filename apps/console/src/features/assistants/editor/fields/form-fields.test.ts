@@ -62,13 +62,17 @@ function differences(spec: FieldSpec, schema: z.core.$ZodType | undefined): unkn
       return found instanceof z.ZodBoolean ? undefined : found;
     case 'choice': {
       const options = found instanceof z.ZodEnum ? found.options : [];
-      return JSON.stringify([...options].toSorted()) ===
+      return JSON.stringify(options.map(String).toSorted()) ===
         JSON.stringify(spec.options.map(({ value }) => value).toSorted())
         ? undefined
         : options;
     }
-    default:
+    case 'json':
+    case 'lines':
+    case 'some':
       return undefined;
+    default:
+      return spec satisfies never;
   }
 }
 

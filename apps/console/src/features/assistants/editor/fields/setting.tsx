@@ -38,7 +38,10 @@ export function Setting({ spec }: { spec: FieldSpec }): ReactNode {
   }
 }
 
-const textOf = (value: Found): string => (value === undefined || value === null ? '' : String(value));
+const textOf = (value: Found): string => {
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+};
 
 export function TextSetting({ spec }: { spec: TextSpec }): ReactNode {
   const { readOnly } = useEditor();

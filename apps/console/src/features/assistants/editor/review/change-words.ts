@@ -73,7 +73,7 @@ export function listChange({ pointer, before, after }: Change): ListChange | nul
   return first === undefined || second === undefined ? null : ofNames(first, second);
 }
 
-const byText = (item: Json): [string, Json] => [String(item), item];
+const byText = (item: Json): [string, Json] => [valueText(item), item];
 
 function ofNames(before: ReadonlyMap<string, Json>, after: ReadonlyMap<string, Json>): ListChange {
   const kept = [...before.keys()].filter((name) => after.has(name));

@@ -69,7 +69,7 @@ function OneConflict({ conflict, title, theirName, decision, decide }: OneConfli
         <Side
           label="Something else"
           isChosen={isOwn}
-          choose={() => decide({ value: typeof mine === 'string' ? mine : String(theirs) })}
+          choose={() => decide({ value: valueText(typeof mine === 'string' ? mine : theirs) })}
         >
           {isOwn && (
             <textarea
