@@ -7,6 +7,14 @@ import { callerRoutes, deletionRecordRoutes } from './routes/caller.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { searchRoutes } from './routes/console/search.ts';
+import {
+  assistantDraftRoutes,
+  assistantVersionRoutes,
+  squadDraftRoutes,
+  squadVersionRoutes,
+  toolDraftRoutes,
+  toolVersionRoutes,
+} from './routes/console/versions.ts';
 import { credentialRoutes } from './routes/credential.ts';
 import { engineRoutes, installationRoutes } from './routes/engine.ts';
 import { fileRoutes } from './routes/file.ts';
@@ -26,14 +34,6 @@ import { tokenRoutes } from './routes/token.ts';
 import { toolRoutes } from './routes/tool.ts';
 import { bookingRoutes, contactRequestRoutes } from './routes/visitor.ts';
 import { providerRoutes, voiceLibraryRoutes } from './routes/voice-library.ts';
-import {
-  assistantDraftRoutes,
-  assistantVersionRoutes,
-  squadDraftRoutes,
-  squadVersionRoutes,
-  toolDraftRoutes,
-  toolVersionRoutes,
-} from './routes/versions.ts';
 import { workflowRoutes } from './routes/workflow.ts';
 
 const squad = crud('squad', {

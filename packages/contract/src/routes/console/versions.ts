@@ -1,17 +1,17 @@
 import type { z } from 'zod';
+import { assistantSchema } from '../../resources/assistant/assistant.ts';
+import { squadSchema } from '../../resources/assistant/squad.ts';
 import {
   squadDraftSchema,
   squadVersionSchema,
   writeSquadDraftSchema,
-} from '../resources/assistant/squad-versions.ts';
-import { squadSchema } from '../resources/assistant/squad.ts';
-import { assistantSchema } from '../resources/assistant/assistant.ts';
+} from '../../resources/assistant/squad-versions.ts';
 import {
   assistantDraftSchema,
   assistantVersionSchema,
   writeAssistantDraftSchema,
-} from '../resources/assistant/versions.ts';
-import { idParamsSchema } from '../resources/parts/common.ts';
+} from '../../resources/assistant/versions.ts';
+import { idParamsSchema } from '../../resources/parts/common.ts';
 import {
   cursorPageOf,
   deleteVersionQuerySchema,
@@ -21,9 +21,13 @@ import {
   listHistoryQuerySchema,
   updateVersionSchema,
   versionParamsSchema,
-} from '../resources/parts/versions.ts';
-import { toolSchema } from '../resources/tool/tool.ts';
-import { toolDraftSchema, toolVersionSchema, writeToolDraftSchema } from '../resources/tool/tool-versions.ts';
+} from '../../resources/parts/versions.ts';
+import { toolSchema } from '../../resources/tool/tool.ts';
+import {
+  toolDraftSchema,
+  toolVersionSchema,
+  writeToolDraftSchema,
+} from '../../resources/tool/tool-versions.ts';
 
 /** What a resource was: every version is kept, can be named, left out of the list and made the newest again. */
 function versionRoutes<const Name extends string, V extends z.ZodType, R extends z.ZodType>(
