@@ -51,7 +51,7 @@ import type { CallParts, CallPartsOptions } from './call-parts.ts';
 import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
-import { vectorsOfBuild } from './vectors-of-build.ts';
+import { vectorsOfBuild } from './read-at-build/vectors-of-build.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;

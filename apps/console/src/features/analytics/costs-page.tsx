@@ -72,7 +72,9 @@ function Spent({ usage, now }: { usage: OrgUsage; now: number }): ReactNode {
 
 function Spending({ results, range, now }: { results: Results; range: BoardRange; now: number }): ReactNode {
   const [whole, before] = [wholeOf(results, 'whole'), wholeOf(results, 'before')];
-  const days = (results.get('days') ?? []).filter((row) => Date.parse(String(row['date'])) <= now);
+  const days = (results.get('days') ?? []).filter(
+    ({ date }) => typeof date === 'string' && Date.parse(date) <= now,
+  );
   const points = stepPoints(range, days);
   const spent = numberIn(whole, 'cost') ?? 0;
   const both = (name: string) => ({ value: numberIn(whole, name), before: numberIn(before, name) });
