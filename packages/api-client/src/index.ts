@@ -39,6 +39,7 @@ export {
   orgRoutes,
   phoneNumberRoutes,
   providerRoutes,
+  liveCallRoutes,
   searchRoutes,
   sessionRoutes,
   squadRoutes,

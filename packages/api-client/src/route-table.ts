@@ -63,6 +63,16 @@ export const callRoutes = {
   peaks: 'GET /call/:id/recording/peaks file',
 } as const satisfies RoutesOf<'call'>;
 
+/** For clients with `session: true`. */
+export const liveCallRoutes = {
+  list: 'GET /call/live',
+  observe: 'POST /call/:id/observer open',
+  leave: 'DELETE /call/:id/observer/:observerId',
+  takeOver: 'POST /call/:id/observer/:observerId/take-over bare',
+  handBack: 'POST /call/:id/observer/:observerId/hand-back open',
+  act: 'POST /call/:id/action open',
+} as const satisfies RoutesOf<'liveCall'>;
+
 export const chatRoutes = {
   create: 'POST /chat events',
   list: 'GET /chat?',
@@ -266,6 +276,7 @@ export const routeTable = {
   tool: toolRoutes,
   token: tokenRoutes,
   call: callRoutes,
+  liveCall: liveCallRoutes,
   chat: chatRoutes,
   model: modelRoutes,
   session: sessionRoutes,

@@ -40,6 +40,14 @@ import {
   createWebCallSchema,
   updateCallSchema,
 } from './resources/call/create-call.ts';
+import {
+  callPulseSchema,
+  createObserverSchema,
+  handBackSchema,
+  liveCallSchema,
+  observerSchema,
+  operatorActionSchema,
+} from './resources/call/live-call.ts';
 import { createParticipantSchema, participantInvitationSchema } from './resources/call/participant.ts';
 import { callerSchema, deletionRecordSchema } from './resources/caller.ts';
 import {
@@ -200,6 +208,12 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CreateWebCall: createWebCallSchema,
   UpdateCall: updateCallSchema,
   CreateCustomer: createCustomerSchema,
+  LiveCall: liveCallSchema,
+  CallPulse: callPulseSchema,
+  CreateObserver: createObserverSchema,
+  Observer: observerSchema,
+  HandBack: handBackSchema,
+  OperatorAction: operatorActionSchema,
   CreateParticipant: createParticipantSchema,
   ParticipantInvitation: participantInvitationSchema,
   ChatMessage: chatMessageSchema,

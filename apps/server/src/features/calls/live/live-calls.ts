@@ -1,4 +1,5 @@
 import type {
+  Assistant,
   Call,
   CallEvent,
   CallerAudioFormat,
@@ -7,10 +8,13 @@ import type {
   CreateWebCall,
   EndedReason,
   HealthReport,
+  LiveCall as LiveCallRow,
   ParticipantInvitation,
   SubscriptionLimits,
 } from '@saywell/contract';
+import type { AccessWatch } from '../../access/access-watch.ts';
 import type { Guest } from '../admission/guest-rules.ts';
+import type { LiveCall } from './live-call.ts';
 
 export interface CreateWebCallOptions {
   readonly orgId: string;
@@ -31,6 +35,12 @@ export interface AddParticipantOptions {
   readonly requestUrl: string;
 }
 
+/** A call that runs here, as people of its organisation find it. */
+export interface FoundCall {
+  readonly live: LiveCall;
+  readonly plan: Assistant['monitorPlan'];
+}
+
 /** Starts calls. Rejects with `DomainError`, for example `not-found` for an unknown assistant. */
 export interface LiveCalls {
   createWebCall(options: CreateWebCallOptions): Promise<Call>;
@@ -41,6 +51,12 @@ export interface LiveCalls {
   monitor(callId: string, requestUrl: string): CallMonitor | undefined;
   /** The log so far of a call that runs here; undefined: it does not, or keeps none. */
   events(callId: string): readonly CallEvent[] | undefined;
+  /** A call of the organisation that runs here. */
+  find(orgId: string, callId: string): FoundCall | undefined;
+  /** Those in which somebody talks, in the order of their beginning. */
+  running(orgId: string): readonly LiveCallRow[];
+  /** Ends what hangs on sessions when these end. Undefined: nothing is told of them. */
+  readonly access: Pick<AccessWatch, 'watch'> | undefined;
   /** How many calls the organisation may have at once, and how many more now. */
   limits(orgId: string): Promise<SubscriptionLimits>;
 }
