@@ -242,6 +242,8 @@ export interface Agent {
    * nothing, and counts no silence. What a page lets it say is said. Default false.
    */
   setAside(isAside: boolean): void;
+  /** Tells the assistant something that only it and the record get, and no page. Nothing is answered to it. */
+  brief(text: string): void;
   /** Writes something into the call's log, in its order. */
   note(type: string, details?: Readonly<Record<string, unknown>>): void;
   /**

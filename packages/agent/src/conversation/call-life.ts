@@ -142,6 +142,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
         isDeserted = !isSomebodyThere;
         running(() => presenceChanged(parts, isSomebodyThere));
       },
+      brief: (text) => running(() => history.brief(text)),
       setAside(isAside) {
         if (aside.isAside === isAside) return;
         runtime.guard(() => aside.set(isAside));

@@ -60,6 +60,19 @@ describe('an assistant in whose place somebody else speaks', () => {
     expect([world.heard(), world.ended]).toEqual(['', []]);
   });
 
+  it('knows what only it is told: no page gets it, and nothing is answered', async () => {
+    const world = createWorld({ config: { clientMessages: new Set(['conversation-update', 'transcript']) } });
+    world.agent.start();
+    world.agent.brief('He is a friend.');
+    await world.silence(3_000);
+    expect([world.heard(), world.dialogue.asked]).toEqual(['', []]);
+    await world.say('hello');
+    await world.silence(3_000);
+    expect(world.script()[0]).toBe('system: He is a friend.');
+    expect(world.messages.some(({ type }) => type === 'conversation-update')).toBe(true);
+    expect(JSON.stringify(world.messages)).not.toContain('friend');
+  });
+
   it('writes down what its host has to say, in the order of the log', async () => {
     const world = createWorld();
     world.agent.start();

@@ -79,6 +79,7 @@ class Relay {
         this.#switches.aside(isAside);
         this.#current.conversation.setAside(isAside);
       },
+      brief: (text) => this.#current.conversation.brief(text),
       note: (type, details) => this.#record.log(type, details),
       conclude: (reason, line) => this.#current.conversation.conclude(reason, line),
       handOver: (handover) => this.#begin(handover, handover.message),

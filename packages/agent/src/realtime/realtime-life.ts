@@ -143,6 +143,12 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
           talk.dispatch({ type: 'aside', isAside });
         });
       },
+      brief(text) {
+        running(() => {
+          history.brief(text);
+          link.session()?.add({ role: 'system', text });
+        });
+      },
       note: (type, details) => log(type, details),
       conclude(reason, line) {
         if (phase === 'new') host.ended(reason);

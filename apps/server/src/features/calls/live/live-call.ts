@@ -118,6 +118,11 @@ export class LiveCall {
     return this.#teller.pulse();
   }
 
+  /** Tells its assistant something that nobody else gets. */
+  brief(text: string): void {
+    this.#talk.agent.brief(text);
+  }
+
   /** Writes something into its log. */
   note(type: string, details: Readonly<Record<string, unknown>>): void {
     this.#talk.agent.note(type, details);

@@ -40,7 +40,7 @@ export interface SeatEar {
 
 export interface CallObserversOptions {
   readonly room: Pick<Room, 'tokens' | 'observers'>;
-  readonly agent: Pick<Agent, 'note' | 'setAside' | 'handleMessage'>;
+  readonly agent: Pick<Agent, 'note' | 'brief' | 'setAside' | 'handleMessage'>;
   readonly clock: Clock;
   readonly plan: Assistant['monitorPlan'];
 }
@@ -222,11 +222,7 @@ export class CallObservers {
       reason,
       ...(note !== undefined && { note }),
     });
-    agent.handleMessage({
-      type: 'add-message',
-      message: { role: 'system', content: handBackNote(spokeMs, note) },
-      triggerResponseEnabled: false,
-    });
+    agent.brief(handBackNote(spokeMs, note));
     agent.setAside(false);
     this.#announce(plan?.handBackMessage);
   }

@@ -1,54 +1,50 @@
-import type { InboundMessage, OperatorAction, OperatorEvent } from '@saywell/contract';
+import type { OperatorAction, OperatorEvent } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { LiveCall } from '../live/live-call.ts';
 import { noted, type Operator } from './operator.ts';
 
-interface Performed {
-  readonly event: OperatorEvent;
-  readonly message: InboundMessage;
-}
+const eventOf = {
+  say: 'operator-said',
+  whisper: 'operator-whispered',
+  interrupt: 'operator-interrupted',
+  mute: 'operator-muted',
+  unmute: 'operator-unmuted',
+  end: 'operator-ended',
+} as const satisfies Record<OperatorAction['type'], OperatorEvent>;
 
-const performedBy = (action: OperatorAction): Performed => {
-  switch (action.type) {
-    case 'say':
-      return {
-        event: 'operator-said',
-        message: { type: 'say', content: action.text, interruptAssistantEnabled: true },
-      };
-    case 'whisper':
-      return {
-        event: 'operator-whispered',
-        message: {
-          type: 'add-message',
-          message: { role: 'system', content: action.text },
-          triggerResponseEnabled: false,
-        },
-      };
-    case 'interrupt':
-      return { event: 'operator-interrupted', message: { type: 'control', control: 'interrupt-assistant' } };
-    case 'mute':
-      return { event: 'operator-muted', message: { type: 'control', control: 'mute-assistant' } };
-    case 'unmute':
-      return { event: 'operator-unmuted', message: { type: 'control', control: 'unmute-assistant' } };
-    case 'end':
-      return { event: 'operator-ended', message: { type: 'end-call' } };
-  }
-};
+type OperatedCall = Pick<LiveCall, 'isTalking' | 'note' | 'brief' | 'steer'>;
 
 /**
  * Does what an operator wants, and writes down who wanted it.
  *
  * @throws {DomainError} `call-not-in-progress`
  */
-export function operate(
-  live: Pick<LiveCall, 'isTalking' | 'note' | 'steer'>,
-  operator: Operator,
-  action: OperatorAction,
-): void {
-  const { event, message } = performedBy(action);
+export function operate(live: OperatedCall, operator: Operator, action: OperatorAction): void {
   if (!live.isTalking) throw callNotInProgress();
-  live.note(event, { ...noted(operator), ...('text' in action && { text: action.text }) });
-  live.steer(message);
+  live.note(eventOf[action.type], { ...noted(operator), ...('text' in action && { text: action.text }) });
+  perform(live, action);
+}
+
+function perform(live: OperatedCall, action: OperatorAction): void {
+  switch (action.type) {
+    case 'say':
+      live.steer({ type: 'say', content: action.text, interruptAssistantEnabled: true });
+      return;
+    case 'whisper':
+      live.brief(action.text);
+      return;
+    case 'interrupt':
+      live.steer({ type: 'control', control: 'interrupt-assistant' });
+      return;
+    case 'mute':
+      live.steer({ type: 'control', control: 'mute-assistant' });
+      return;
+    case 'unmute':
+      live.steer({ type: 'control', control: 'unmute-assistant' });
+      return;
+    case 'end':
+      live.steer({ type: 'end-call' });
+  }
 }
 
 export const callNotInProgress = (): DomainError =>
