@@ -6,6 +6,7 @@ import {
   authRoutes,
   callRoutes,
   createClientOf,
+  liveCallRoutes,
   orgRoutes,
   searchRoutes,
   tokenRoutes,
@@ -19,6 +20,7 @@ const table = {
   org: orgRoutes,
   token: tokenRoutes,
   call: callRoutes,
+  liveCall: liveCallRoutes,
   assistant: assistantRoutes,
   search: searchRoutes,
 } as const;

@@ -71,6 +71,16 @@ const call = createRoute({
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
 });
+const live = createRoute({
+  getParentRoute: () => inside,
+  path: '/live',
+  component: lazyRouteComponent(() => import('../features/calls/live/live-page.tsx'), 'LivePage'),
+});
+const liveCall = createRoute({
+  getParentRoute: () => inside,
+  path: '/live/$callId',
+  component: lazyRouteComponent(() => import('../features/calls/live/live-call-page.tsx'), 'LiveCallPage'),
+});
 const members = createRoute({
   getParentRoute: () => inside,
   path: '/settings/members',
@@ -89,7 +99,7 @@ const account = createRoute({
 
 const tree = root.addChildren([
   open.addChildren([signIn, setUp, link]),
-  inside.addChildren([home, calls, call, members, keys, account]),
+  inside.addChildren([home, live, liveCall, calls, call, members, keys, account]),
 ]);
 
 export function createConsoleRouter(services: Services) {

@@ -4,13 +4,15 @@ import type { IconName } from '../../ui/icon.tsx';
 import { mayCall } from '../roles.ts';
 
 export interface Place {
-  readonly to: '/' | '/calls' | '/settings/members' | '/settings/account' | '/developers/keys';
+  readonly to: '/' | '/live' | '/calls' | '/settings/members' | '/settings/account' | '/developers/keys';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
   readonly key: string;
   /** What its page lists; who may not, has no use for it. */
   readonly needs?: MethodName;
+  /** Does it say how many calls run? */
+  readonly hasCount?: true;
 }
 
 export interface PlaceGroup {
@@ -22,7 +24,10 @@ const groups: readonly PlaceGroup[] = [
   { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
   {
     title: 'Operate',
-    places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
+    places: [
+      { to: '/live', label: 'Live', icon: 'live', key: 'l', needs: 'liveCall.list', hasCount: true },
+      { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
+    ],
   },
   {
     title: 'Developers',
