@@ -15,6 +15,7 @@ const nearEnd = 80;
 export function LiveTalk({ talk, startedAt }: LiveTalkProps): ReactNode {
   const box = useRef<HTMLElement>(null);
   const follows = useRef(true);
+  const top = useRef(0);
   useEffect(() => {
     if (follows.current && talk.lines.length > 0) box.current?.scrollTo({ top: box.current.scrollHeight });
   }, [talk]);
@@ -28,7 +29,10 @@ export function LiveTalk({ talk, startedAt }: LiveTalkProps): ReactNode {
       tabIndex={0}
       aria-label="What is said"
       onScroll={({ currentTarget: { scrollHeight, scrollTop, clientHeight } }) => {
-        follows.current = scrollHeight - scrollTop - clientHeight < nearEnd;
+        // What comes meanwhile moves the end away; whoever goes up does so on purpose.
+        if (scrollTop < top.current) follows.current = false;
+        if (scrollHeight - scrollTop - clientHeight < nearEnd) follows.current = true;
+        top.current = scrollTop;
       }}
     >
       {talk.lines.length === 0 && <p className="quiet">Nothing has been said yet.</p>}
@@ -46,7 +50,7 @@ export function LiveTalk({ talk, startedAt }: LiveTalkProps): ReactNode {
 }
 
 function Line({
-  line: { at, kind, text, isPartial },
+  line: { at, kind, text, isPartial, times },
   startedAt,
 }: {
   line: TalkLine;
@@ -57,6 +61,7 @@ function Line({
     return (
       <p className="line-use">
         <span className="live-when">{when}</span> <bdi dir="auto">{visible(text)}</bdi>
+        {times > 1 && ` (${times} times)`}
       </p>
     );
   return (

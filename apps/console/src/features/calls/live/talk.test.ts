@@ -63,6 +63,20 @@ it('has what was typed, tools, and what failed', () => {
   ]);
 });
 
+it('notes once what happens again and again', () => {
+  const { lines } = withEvents(
+    noTalk,
+    events(['engine-failed'], ['engine-failed'], ['turn'], ['engine-failed'], said('user', 'a'), [
+      'engine-failed',
+    ]),
+  );
+  expect(lines.map(({ kind, times }) => [kind, times])).toEqual([
+    ['note', 3],
+    ['user', 1],
+    ['note', 1],
+  ]);
+});
+
 it('says of everything that an operator does who did it', () => {
   const lines = texts(
     events(...operatorEvents.map((type) => [type, { member: 'Ann', text: 'Hm' }] as const)),

@@ -13,6 +13,8 @@ export interface TalkLine {
   readonly isPartial: boolean;
   /** The assistant's next sentence belongs to it. */
   readonly isOpen: boolean;
+  /** How often the same was noted, one after the other. */
+  readonly times: number;
 }
 
 export interface Talk {
@@ -98,10 +100,12 @@ function withAssistant(lines: Lines, event: CallEvent, text: string): Lines {
   return lines.map((line, index) => (index === open ? { ...line, text: `${line.text} ${text}` } : line));
 }
 
-const withNote = (lines: Lines, event: CallEvent, text: string): Lines => [
-  ...lines,
-  lineOf(event, 'note', text),
-];
+/** What happens again and again is one note: an engine may fail with every word. */
+function withNote(lines: Lines, event: CallEvent, text: string): Lines {
+  const last = lines.at(-1);
+  if (last?.kind !== 'note' || last.text !== text) return [...lines, lineOf(event, 'note', text)];
+  return [...lines.slice(0, -1), { ...last, times: last.times + 1 }];
+}
 
 const lineOf = ({ sequence, at }: CallEvent, kind: TalkLine['kind'], text: string): TalkLine => ({
   sequence,
@@ -110,4 +114,5 @@ const lineOf = ({ sequence, at }: CallEvent, kind: TalkLine['kind'], text: strin
   text,
   isPartial: false,
   isOpen: false,
+  times: 1,
 });

@@ -3,7 +3,11 @@ import { EarError, type OpenEarWay } from './ear.ts';
 /** Hears and speaks in the call's room. */
 export const openRoomWay: OpenEarWay = async ({ webCallUrl }, events) => {
   const { createCallObject } = await import('@saywell/call-room');
-  const sound = new Audio();
+  const sound = document.createElement('audio');
+  sound.hidden = true;
+  // Without it iOS opens its full-screen player.
+  sound.setAttribute('playsinline', '');
+  document.body.append(sound);
   const room = createCallObject({
     url: webCallUrl,
     audioSource: false,
@@ -23,6 +27,7 @@ export const openRoomWay: OpenEarWay = async ({ webCallUrl }, events) => {
   try {
     await room.join();
   } catch (error) {
+    sound.remove();
     void room.destroy();
     throw error;
   }
@@ -44,6 +49,7 @@ export const openRoomWay: OpenEarWay = async ({ webCallUrl }, events) => {
       room.off('left-meeting', over);
       room.off('error', over);
       sound.srcObject = null;
+      sound.remove();
       void room.destroy();
     },
   };
