@@ -60,8 +60,11 @@ function Line({
   if (kind === 'note')
     return (
       <p className="line-use">
-        <span className="live-when">{when}</span> <bdi dir="auto">{visible(text)}</bdi>
-        {times > 1 && ` (${times} times)`}
+        <span className="live-when">{when}</span>
+        <span>
+          <bdi dir="auto">{visible(text)}</bdi>
+          {times > 1 && ` (${times} times)`}
+        </span>
       </p>
     );
   return (

@@ -26,7 +26,7 @@ export function OperatorActions({ callId, pulse, isOver }: OperatorActionsProps)
   const reason = isOver ? 'The call is over.' : reasonAgainst(me, 'liveCall.act');
   const isMuted = pulse?.isMuted === true;
   const run = (action: OperatorAction): void => {
-    if (reason === undefined && !act.isPending) act.mutate(action);
+    if (reason === undefined) act.mutate(action);
   };
   const mute = (): void => run({ type: isMuted ? 'unmute' : 'mute' });
   usePageKeys([
