@@ -2,13 +2,8 @@ import type { Call, CallEvent, LiveCall } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
-import {
-  administrator,
-  flaws,
-  openConsole,
-  setUpByCookie,
-  watchConsolePage,
-} from './support/console-page.ts';
+import { flaws } from './support/console-flaws.ts';
+import { administrator, openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
 import { loudness } from './support/loudness.ts';
 import { freePort, type RealServer, startRealServer } from './support/real-server.ts';
 import { changeSiteAssistant } from './support/silent-visitors.ts';
@@ -28,7 +23,7 @@ beforeAll(async () => {
   server = await startRealServer({ env });
   ({ page } = await visit({ viewport: { width: 1440, height: 900 } }));
   ({ problems } = watchConsolePage(page));
-  await setUpByCookie(page, server);
+  await signInByCookie(page.context(), server);
   await changeSiteAssistant(server, {
     silenceTimeoutSeconds: 600,
     artifactPlan: { recordingEnabled: true },

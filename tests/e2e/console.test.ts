@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeAssistant, makeCall, rowTexts } from './support/console-calls.ts';
+import { flaws } from './support/console-flaws.ts';
 import {
   administrator,
   consolePages,
-  flaws,
   openConsole,
   setUpConsole,
   setUpLink,

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
-import { violations } from './axe.ts';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { RealServer } from './real-server.ts';
 
 export const administrator = {
@@ -16,16 +15,6 @@ export async function setUpLink({ dataDirectory, url }: RealServer): Promise<str
   return `${url}${link.pathname}${link.hash}`;
 }
 const setUpFile = 'console-setup.url';
-
-/** The same without a page: its context has the cookie afterwards. */
-export async function setUpByCookie(page: Page, server: RealServer): Promise<void> {
-  const token = new URLSearchParams(new URL(await setUpLink(server)).hash.slice(1)).get('setup');
-  const answer = await page.context().request.post(`${server.url}/auth/setup`, {
-    headers: { 'x-saywell-console': '1', origin: server.url },
-    data: { ...administrator, token },
-  });
-  if (!answer.ok()) throw new Error(`no administrator was made: ${await answer.text()}`);
-}
 
 /** Opens an installation as its first administrator. */
 export async function setUpConsole(page: Page, server: RealServer): Promise<void> {
@@ -54,25 +43,6 @@ export const consolePages = [
   { path: '/console/developers/keys', heading: 'Keys' },
   { path: '/console/settings/account', heading: 'Account' },
 ] as const;
-
-const looks = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const;
-
-/** In both looks: what axe finds, and what does not fit into the window. */
-export async function flaws(page: Page, where: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const { width, height, colorScheme } of looks) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await violations(page, `${where} at ${width}`)));
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (tooWide > 0) found.push(`${where} at ${width} is ${tooWide} px too wide`);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return found;
-}
 
 export async function openConsole(page: Page, url: string, heading: string): Promise<void> {
   await page.goto(url);
@@ -105,4 +75,17 @@ export function watchConsolePage(page: Page): { problems(): Promise<string[]> } 
       return [...said.splice(0), ...violations];
     },
   };
+}
+
+/** Makes the first administrator of an installation and signs it in, in a browser that has no page yet. */
+export async function signInByCookie(context: BrowserContext, server: RealServer): Promise<void> {
+  const token = new URLSearchParams(new URL(await setUpLink(server)).hash.slice(1)).get('setup');
+  const answer = await fetch(`${server.url}/auth/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-saywell-console': '1', origin: server.url },
+    body: JSON.stringify({ token, ...administrator }),
+  });
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
+  if (!answer.ok || value === '') throw new Error(`no session: ${answer.status}`);
+  await context.addCookies([{ name, value, url: server.url }]);
 }

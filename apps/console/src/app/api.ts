@@ -1,11 +1,13 @@
 import {
   type ApiClient,
+  analyticsRoutes,
   assistantRoutes,
   authCredentialRoutes,
   authDeviceRoutes,
   authRoutes,
   callRoutes,
   createClientOf,
+  installationRoutes,
   liveCallRoutes,
   orgRoutes,
   searchRoutes,
@@ -23,6 +25,8 @@ const table = {
   liveCall: liveCallRoutes,
   assistant: assistantRoutes,
   search: searchRoutes,
+  analytics: analyticsRoutes,
+  installation: installationRoutes,
 } as const;
 
 export type ConsoleApi = Pick<ApiClient, keyof typeof table>;

@@ -4,7 +4,17 @@ import type { IconName } from '../../ui/icon.tsx';
 import { mayCall } from '../roles.ts';
 
 export interface Place {
-  readonly to: '/' | '/live' | '/calls' | '/settings/members' | '/settings/account' | '/developers/keys';
+  readonly to:
+    | '/'
+    | '/live'
+    | '/calls'
+    | '/analytics'
+    | '/costs'
+    | '/settings/usage'
+    | '/settings/installation'
+    | '/settings/members'
+    | '/settings/account'
+    | '/developers/keys';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
@@ -30,6 +40,13 @@ const groups: readonly PlaceGroup[] = [
     ],
   },
   {
+    title: 'Measure',
+    places: [
+      { to: '/analytics', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
+      { to: '/costs', label: 'Costs', icon: 'coins', key: 'o', needs: 'org.usage' },
+    ],
+  },
+  {
     title: 'Developers',
     places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
   },
@@ -37,6 +54,14 @@ const groups: readonly PlaceGroup[] = [
     title: 'Settings',
     places: [
       { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
+      { to: '/settings/usage', label: 'Usage', icon: 'gauge', key: 'u', needs: 'org.usage' },
+      {
+        to: '/settings/installation',
+        label: 'Installation',
+        icon: 'server',
+        key: 'i',
+        needs: 'installation.get',
+      },
       { to: '/settings/account', label: 'Account', icon: 'account', key: 'a' },
     ],
   },
