@@ -13,7 +13,7 @@ const callers = [
   { name: 'Hannah Weiss', says: 'Hi, I would like a table for four on Friday evening, please.' },
   {
     name: '<img src=x onerror=alert(1)> \u202egnirts',
-    says: `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)}`,
+    says: 'Donaudampfschifffahrtsgesellschaft'.repeat(4),
   },
   { name: 'ليلى حداد', says: 'هل لديكم طاولة مساء الجمعة؟' },
   { name: 'Tomás Rivera', says: 'Is the terrace heated, and may I bring a dog?' },

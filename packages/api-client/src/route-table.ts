@@ -1,5 +1,6 @@
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
 import { analyticsRoutes, installationRoutes, spendingRoutes } from './figure-routes.ts';
+import { liveCallRoutes } from './live-call-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
 
 /*
@@ -63,16 +64,6 @@ export const callRoutes = {
   events: 'GET /call/:id/event?',
   peaks: 'GET /call/:id/recording/peaks file',
 } as const satisfies RoutesOf<'call'>;
-
-/** For clients with `session: true`. */
-export const liveCallRoutes = {
-  list: 'GET /call/live',
-  observe: 'POST /call/:id/observer open',
-  leave: 'DELETE /call/:id/observer/:observerId',
-  takeOver: 'POST /call/:id/observer/:observerId/take-over bare',
-  handBack: 'POST /call/:id/observer/:observerId/hand-back open',
-  act: 'POST /call/:id/action open',
-} as const satisfies RoutesOf<'liveCall'>;
 
 export const chatRoutes = {
   create: 'POST /chat events',

@@ -14,6 +14,13 @@ export interface Aside {
   takes(effect: PerformedEffect): boolean;
 }
 
+/** What the assistant does of its own to be heard. */
+const answers: ReadonlySet<PerformedEffect['type']> = new Set([
+  'answer',
+  'prepare-reply',
+  'apologise',
+  'ask-again',
+]);
 const saidAside: ReadonlySet<SpeechKind> = new Set(['say', 'farewell']);
 
 export function createAside(options: {
@@ -40,20 +47,13 @@ export function createAside(options: {
       queue: (line, place) => (!isAside || saidAside.has(line.kind)) && speaking.queue(line, place),
     }),
     takes(effect) {
-      if (!isAside) return false;
-      switch (effect.type) {
-        case 'answer':
-          // What he says next is another line: nobody joins the two by an answer.
-          options.history.closeUserLine();
-          silence();
-          return true;
-        case 'prepare-reply':
-        case 'apologise':
-        case 'ask-again':
-          return true;
-        default:
-          return false;
+      if (!isAside || !answers.has(effect.type)) return false;
+      if (effect.type === 'answer') {
+        // What he says next is another line: nobody joins the two by an answer.
+        options.history.closeUserLine();
+        silence();
       }
+      return true;
     },
   };
 }

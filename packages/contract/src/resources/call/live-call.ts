@@ -114,3 +114,13 @@ export const operatorEvents = [
   'operator-ended',
 ] as const;
 export type OperatorEvent = (typeof operatorEvents)[number];
+
+/** What OpenAPI calls them. */
+export const liveCallComponents = {
+  LiveCall: liveCallSchema,
+  CallPulse: callPulseSchema,
+  CreateObserver: createObserverSchema,
+  Observer: observerSchema,
+  HandBack: handBackSchema,
+  OperatorAction: operatorActionSchema,
+};

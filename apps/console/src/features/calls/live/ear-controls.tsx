@@ -96,24 +96,19 @@ function reasonToListen({ state, isOn, speaker, isSpeaking }: ListenReasons): st
   return speaker !== undefined && !isSpeaking ? `${speaker} speaks with the caller.` : undefined;
 }
 
-function earText({ phase, isSoundOnly }: EarState): string {
-  switch (phase) {
-    case 'off':
-      return '';
-    case 'starting':
-      return 'Connecting to the call.';
-    case 'listening':
-      return isSoundOnly
-        ? 'You hear the call, half a second late. The caller does not know.'
-        : 'You hear the call. The caller does not know.';
-    case 'taking-over':
-      return 'Your microphone opens.';
-    case 'speaking':
-      return 'You speak with the caller. The assistant stands aside.';
-    case 'handing-back':
-      return 'The assistant takes the call again.';
-  }
-}
+const earTexts: Readonly<Record<EarState['phase'], string>> = {
+  off: '',
+  starting: 'Connecting to the call.',
+  listening: 'You hear the call. The caller does not know.',
+  'taking-over': 'Your microphone opens.',
+  speaking: 'You speak with the caller. The assistant stands aside.',
+  'handing-back': 'The assistant takes the call again.',
+};
+
+const earText = ({ phase, isSoundOnly }: EarState): string =>
+  phase === 'listening' && isSoundOnly
+    ? 'You hear the call, half a second late. The caller does not know.'
+    : earTexts[phase];
 
 /** What the browser does not give is not the server's failure. */
 function EarProblem({ error }: { error: unknown }): ReactNode {

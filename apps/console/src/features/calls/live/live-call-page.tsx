@@ -78,45 +78,16 @@ interface LiveViewProps {
 }
 
 function LiveView({ call, row }: LiveViewProps): ReactNode {
-  const services = useServices();
-  const names = useQuery(assistantNamesQuery(services)).data;
-  const past = useQuery(pastEventsQuery(services, call.id));
+  const past = useQuery(pastEventsQuery(useServices(), call.id));
   const talk = useTalk(call.id, past.data);
   const { ear, state } = useEar(call.id);
-  const now = useNow();
   const isOver = call.status === 'ended';
   useEffect(() => {
     if (isOver) ear.stop();
   }, [isOver, ear]);
-  const assistant = row?.assistantName ?? names?.get(call.assistantId ?? '') ?? call.assistant?.name;
   return (
     <>
-      <header className="live-head">
-        <div className="live-who">
-          <h1 tabIndex={-1} className="call-title">
-            <bdi>{callerOf(call)}</bdi>
-          </h1>
-          <p className="live-with">
-            {assistant !== undefined && (
-              <span>
-                with <bdi>{visible(assistant)}</bdi>
-              </span>
-            )}
-            {row !== undefined && !isOver && (
-              <>
-                <Running call={row} now={now} />
-                <StateTag pulse={row.pulse} />
-              </>
-            )}
-          </p>
-        </div>
-        {row !== undefined && !isOver && (
-          <div className="live-meters">
-            <Levels levels={row.pulse.levels} />
-            <Badges pulse={row.pulse} now={now} />
-          </div>
-        )}
-      </header>
+      <LiveHead call={call} row={row} />
       <Whereabouts call={call} isHere={row !== undefined} />
       <div className="live-sides">
         <LiveTalk talk={talk} startedAt={Date.parse(row?.startedAt ?? call.startedAt ?? call.createdAt)} />
@@ -126,6 +97,42 @@ function LiveView({ call, row }: LiveViewProps): ReactNode {
         </aside>
       </div>
     </>
+  );
+}
+
+/** Who talks, with which assistant, and how it goes. */
+function LiveHead({ call, row }: LiveViewProps): ReactNode {
+  const names = useQuery(assistantNamesQuery(useServices())).data;
+  const now = useNow();
+  const assistant = row?.assistantName ?? names?.get(call.assistantId ?? '') ?? call.assistant?.name;
+  const running = call.status === 'ended' ? undefined : row;
+  return (
+    <header className="live-head">
+      <div className="live-who">
+        <h1 tabIndex={-1} className="call-title">
+          <bdi>{callerOf(call)}</bdi>
+        </h1>
+        <p className="live-with">
+          {assistant !== undefined && (
+            <span>
+              with <bdi>{visible(assistant)}</bdi>
+            </span>
+          )}
+          {running !== undefined && (
+            <>
+              <Running call={running} now={now} />
+              <StateTag pulse={running.pulse} />
+            </>
+          )}
+        </p>
+      </div>
+      {running !== undefined && (
+        <div className="live-meters">
+          <Levels levels={running.pulse.levels} />
+          <Badges pulse={running.pulse} now={now} />
+        </div>
+      )}
+    </header>
   );
 }
 

@@ -2,10 +2,8 @@ import type {
   Assistant,
   Call,
   CallEvent,
-  CallerAudioFormat,
   CallMonitor,
   CreateParticipant,
-  CreateWebCall,
   EndedReason,
   HealthReport,
   LiveCall as LiveCallRow,
@@ -15,20 +13,8 @@ import type {
 import type { MediaStats } from '@saywell/media';
 import type { AccessWatch } from '../../access/access-watch.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
-import type { Guest } from '../admission/guest-rules.ts';
 import type { LiveCall } from './live-call.ts';
-
-export interface CreateWebCallOptions {
-  readonly orgId: string;
-  /** Validated; names exactly one kind of target. */
-  readonly body: CreateWebCall & Pick<Call, 'name'>;
-  /** Address under which the caller reached this server, without a trailing slash: `https://saywell.example`. */
-  readonly requestUrl: string;
-  /** The caller comes over a WebSocket with this sound; absent: a page that joins the call's room. */
-  readonly callerAudio?: CallerAudioFormat;
-  /** Made by a page with a public key, which has limits of its own. */
-  readonly guest?: Guest;
-}
+import type { CreateWebCallOptions } from './web-call-options.ts';
 
 export interface AddParticipantOptions {
   readonly orgId: string;

@@ -37,10 +37,11 @@ import { callFacts } from './call-facts.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
 import { byStart, liveCallRow } from './live-call-row.ts';
-import type { AddParticipantOptions, CreateWebCallOptions, FoundCall, LiveCalls } from './live-calls.ts';
+import type { AddParticipantOptions, FoundCall, LiveCalls } from './live-calls.ts';
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
 import { createPendingWork } from './pending-work.ts';
 import type { RunningCallsOptions } from './running-calls-options.ts';
+import type { CreateWebCallOptions } from './web-call-options.ts';
 
 /** Creates calls, and owns those that run in this process. */
 export interface RunningCalls extends LiveCalls {

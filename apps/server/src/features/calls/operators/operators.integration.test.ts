@@ -57,8 +57,12 @@ async function signIn(role: Role = 'editor', orgId = server.demo.orgId) {
     {
       session: true,
       baseUrl: server.url,
-      fetch: (url, init) =>
-        fetch(url, { ...init, headers: { ...init?.headers, cookie, origin: server.url } }),
+      fetch: (url, init) => {
+        const headers = new Headers(init?.headers);
+        headers.set('cookie', cookie);
+        headers.set('origin', server.url);
+        return fetch(url, { ...init, headers });
+      },
     },
   );
   return { memberId, sessionId: session.id, fullName, cookie, ...client };

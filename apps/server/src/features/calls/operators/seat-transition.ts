@@ -79,9 +79,13 @@ function whileListening(state: SeatState, event: SeatEvent): SeatStep {
       return gone([{ type: 'note', event: 'operator-left' }]);
     case 'access-lost':
       return gone([{ type: 'note', event: 'operator-left' }, { type: 'dismiss' }]);
-    default:
-      return { state, effects: [] };
+    case 'came':
+    case 'handed-back':
+    case 'away':
+    case 'expired':
+      break;
   }
+  return { state, effects: [] };
 }
 
 const handBackReasons: Readonly<Partial<Record<SeatEvent['type'], HandBackReason>>> = {

@@ -68,15 +68,7 @@ export function createRoomServices(
   const toRecordingRate = createRateConverter();
   return {
     ...services,
-    handlers: {
-      ...services.sessionData.handlers,
-      ...lobby.handlers,
-      ...createParticipants(context, actions).handlers,
-      ...recording.handlers,
-      ...transcription.handlers,
-      ...players.handlers,
-      ...createTelephone().handlers,
-    },
+    handlers: { ...handlersOf(services), ...createParticipants(context, actions).handlers },
     heard(member, samples) {
       // What the assistant understands is what visitors have said, and nobody else's.
       if (!isObserver(member)) speaker.heard(member.sessionId, samples);
@@ -109,6 +101,21 @@ export function createRoomServices(
     },
   };
 }
+
+const handlersOf = ({
+  sessionData,
+  lobby,
+  recording,
+  transcription,
+  players,
+}: ReturnType<typeof createServices>) => ({
+  ...sessionData.handlers,
+  ...lobby.handlers,
+  ...recording.handlers,
+  ...transcription.handlers,
+  ...players.handlers,
+  ...createTelephone().handlers,
+});
 
 function createServices(
   context: RoomContext,

@@ -3,11 +3,7 @@ import { EarError, type OpenEarWay } from './ear.ts';
 /** Hears and speaks in the call's room. */
 export const openRoomWay: OpenEarWay = async ({ webCallUrl }, events) => {
   const { createCallObject } = await import('@saywell/call-room');
-  const sound = document.createElement('audio');
-  sound.hidden = true;
-  // Without it iOS opens its full-screen player.
-  sound.setAttribute('playsinline', '');
-  document.body.append(sound);
+  const sound = hiddenSound();
   const room = createCallObject({
     url: webCallUrl,
     audioSource: false,
@@ -54,3 +50,12 @@ export const openRoomWay: OpenEarWay = async ({ webCallUrl }, events) => {
     },
   };
 };
+
+function hiddenSound(): HTMLAudioElement {
+  const sound = document.createElement('audio');
+  sound.hidden = true;
+  // Without it iOS opens its full-screen player.
+  sound.setAttribute('playsinline', '');
+  document.body.append(sound);
+  return sound;
+}
