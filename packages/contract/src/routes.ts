@@ -6,6 +6,7 @@ import { callRoutes } from './routes/call.ts';
 import { callerRoutes, deletionRecordRoutes } from './routes/caller.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { liveCallRoutes } from './routes/console/live-call.ts';
 import { searchRoutes } from './routes/console/search.ts';
 import { credentialRoutes } from './routes/credential.ts';
 import { engineRoutes, installationRoutes } from './routes/engine.ts';
@@ -45,6 +46,7 @@ export const routes = {
   tool: { ...toolRoutes, check: checkRoute('tool') },
   token: tokenRoutes,
   call: callRoutes,
+  liveCall: liveCallRoutes,
   chat: chatRoutes,
   model: modelRoutes,
   session: sessionRoutes,

@@ -37,6 +37,7 @@ export async function signIn(page: Page, email: string, password: string): Promi
 /** Pages of people who have signed in, with their headings. */
 export const consolePages = [
   { path: '/console', heading: 'Home' },
+  { path: '/console/live', heading: 'Live' },
   { path: '/console/calls', heading: 'Calls' },
   { path: '/console/settings/members', heading: 'Members' },
   { path: '/console/developers/keys', heading: 'Keys' },

@@ -72,6 +72,16 @@ const call = createRoute({
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
 });
+const live = createRoute({
+  getParentRoute: () => inside,
+  path: '/live',
+  component: lazyRouteComponent(() => import('../features/calls/live/live-page.tsx'), 'LivePage'),
+});
+const liveCall = createRoute({
+  getParentRoute: () => inside,
+  path: '/live/$callId',
+  component: lazyRouteComponent(() => import('../features/calls/live/live-call-page.tsx'), 'LiveCallPage'),
+});
 const boards = createRoute({
   getParentRoute: () => inside,
   path: '/analytics',
@@ -123,6 +133,8 @@ const tree = root.addChildren([
   open.addChildren([signIn, setUp, link]),
   inside.addChildren([
     home,
+    live,
+    liveCall,
     calls,
     call,
     boards,

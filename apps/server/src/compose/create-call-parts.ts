@@ -150,7 +150,7 @@ async function openCallParts(
     openSpending: callSpendingOf(options),
     clock: systemClock,
     facilities: facilitiesOf(config, overrides),
-    logged: (orgId, callId, event) => options.feed?.called(orgId, callId, event),
+    access: options.feed?.access,
   });
   const monitor = { tokens: monitorTokens, find: (callId: string) => service.monitored(callId) };
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');

@@ -6,6 +6,7 @@ import { mayCall } from '../roles.ts';
 export interface Place {
   readonly to:
     | '/'
+    | '/live'
     | '/calls'
     | '/analytics'
     | '/costs'
@@ -20,6 +21,8 @@ export interface Place {
   readonly key: string;
   /** What its page lists; who may not, has no use for it. */
   readonly needs?: MethodName;
+  /** Does it say how many calls run? */
+  readonly hasCount?: true;
 }
 
 export interface PlaceGroup {
@@ -31,7 +34,10 @@ const groups: readonly PlaceGroup[] = [
   { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
   {
     title: 'Operate',
-    places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
+    places: [
+      { to: '/live', label: 'Live', icon: 'live', key: 'l', needs: 'liveCall.list', hasCount: true },
+      { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
+    ],
   },
   {
     title: 'Measure',
