@@ -1,9 +1,11 @@
 import { join } from 'node:path';
 import { launchBrowser } from '@saywell/testkit';
+import type { Page } from 'playwright-core';
 import { consolePages, openConsole, setUpConsole, setUpLink } from '../../tests/e2e/support/console-page.ts';
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { assistantPictures } from './assistant-pictures.ts';
 import { type Look, takeLook } from './looks.ts';
+import { runLiveCalls } from './run-live-calls.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
 import { seedConsoleFigures } from './seed-console-figures.ts';
 
@@ -47,11 +49,39 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
         await take(name);
       }
       await assistantPictures({ page, server: filled, take });
+      await livePictures(page, filled, take);
     } finally {
       await filled.stop({ keepData: true });
     }
   } finally {
     await close();
+  }
+}
+
+/** Calls that run: all of them, one that is listened to, spoken in, over. */
+async function livePictures(
+  page: Page,
+  server: RealServer,
+  take: (name: string) => Promise<void>,
+): Promise<void> {
+  const live = await runLiveCalls(server);
+  const press = (name: string): Promise<void> => page.getByRole('button', { name, exact: true }).click();
+  try {
+    await openConsole(page, `${server.url}/console/live`, 'Live');
+    await page.getByRole('list', { name: 'Running calls' }).getByRole('link').nth(3).waitFor();
+    await take('live-typical');
+    await openConsole(page, `${server.url}/console/live/${live.ids[0]}`, 'Hannah Weiss');
+    await press('Listen');
+    await page.getByText('You hear the call.').waitFor();
+    await take('live-call');
+    await press('Take over');
+    await page.getByText('You speak with the caller.').waitFor();
+    await take('live-speaking');
+    live.close();
+    await page.getByRole('status').getByText('The call is over.').waitFor();
+    await take('live-over');
+  } finally {
+    live.close();
   }
 }
 

@@ -73,6 +73,8 @@ const ownRoles = {
   'authCredential.totpOptions': 'viewer',
   'authCredential.addTotp': 'viewer',
   'authCredential.delete': 'viewer',
+  'liveCall.observe': 'viewer',
+  'liveCall.leave': 'viewer',
   'support.createTicket': 'viewer',
   'credential.create': 'admin',
   'credential.list': 'admin',

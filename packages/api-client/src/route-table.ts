@@ -1,5 +1,6 @@
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
 import { analyticsRoutes, installationRoutes, spendingRoutes } from './figure-routes.ts';
+import { liveCallRoutes } from './live-call-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
 import {
   assistantDraftRoutes,
@@ -282,6 +283,7 @@ export const routeTable = {
   toolDraft: toolDraftRoutes,
   token: tokenRoutes,
   call: callRoutes,
+  liveCall: liveCallRoutes,
   chat: chatRoutes,
   model: modelRoutes,
   session: sessionRoutes,

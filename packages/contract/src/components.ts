@@ -49,6 +49,7 @@ import {
   createWebCallSchema,
   updateCallSchema,
 } from './resources/call/create-call.ts';
+import { liveCallComponents } from './resources/call/live-call.ts';
 import { createParticipantSchema, participantInvitationSchema } from './resources/call/participant.ts';
 import { callerSchema, deletionRecordSchema } from './resources/caller.ts';
 import {
@@ -81,6 +82,7 @@ import {
 import { credentialTestSchema } from './resources/credential/credential-test.ts';
 import { engineSchema } from './resources/engine.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
+import { installationHistorySchema, installationSchema } from './resources/installation.ts';
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -99,6 +101,7 @@ import {
   updateUserRoleSchema,
   userSchema,
 } from './resources/org.ts';
+import { orgUsageSchema } from './resources/org-usage.ts';
 import {
   functionParametersSchema,
   jsonSchema,
@@ -126,8 +129,6 @@ import {
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
 import { searchAnswerSchema } from './resources/search.ts';
-import { installationHistorySchema, installationSchema } from './resources/installation.ts';
-import { orgUsageSchema } from './resources/org-usage.ts';
 import { spendingSchema } from './resources/spending.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
@@ -231,6 +232,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CreateWebCall: createWebCallSchema,
   UpdateCall: updateCallSchema,
   CreateCustomer: createCustomerSchema,
+  ...liveCallComponents,
   CreateParticipant: createParticipantSchema,
   ParticipantInvitation: participantInvitationSchema,
   ChatMessage: chatMessageSchema,

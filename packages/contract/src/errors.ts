@@ -82,6 +82,14 @@ export type ApiErrorCode =
   | 'newsletter-not-available'
   | 'no-trunk'
   | 'call-not-in-progress'
+  /** As many people of the organisation listen to the call as may. */
+  | 'too-many-observers'
+  /** The assistant's plan, or the organisation's for viewers, wants nobody to listen. */
+  | 'listening-not-allowed'
+  /** The assistant's plan wants nobody to steer its calls. */
+  | 'control-not-allowed'
+  /** Somebody else speaks in the assistant's place already. */
+  | 'call-taken-over'
   | 'recording-not-encoded'
   | 'recordings-not-erased'
   /** Of a signed address, which opens a recording without a key. */

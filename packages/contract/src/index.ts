@@ -10,6 +10,7 @@ export {
 } from './contact.ts';
 export { type ApiErrorBody, type ApiErrorCode, UNAUTHORIZED_MESSAGE } from './errors.ts';
 export {
+  FEED_LIVE_CALLS,
   FEED_PATH,
   FEED_SESSION_OVER,
   type FeedChange,
@@ -222,6 +223,16 @@ export {
   type PageCallsQuery,
   pageCallsQuerySchema,
 } from './resources/call/list-calls.ts';
+export {
+  type CallPulse,
+  type CreateObserver,
+  type LiveCall,
+  liveStates,
+  type Observer,
+  type OperatorAction,
+  type OperatorEvent,
+  operatorEvents,
+} from './resources/call/live-call.ts';
 export {
   type CreateParticipant,
   createParticipantSchema,

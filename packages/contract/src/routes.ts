@@ -6,6 +6,7 @@ import { callRoutes } from './routes/call.ts';
 import { callerRoutes, deletionRecordRoutes } from './routes/caller.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { liveCallRoutes } from './routes/console/live-call.ts';
 import { searchRoutes } from './routes/console/search.ts';
 import {
   assistantDraftRoutes,
@@ -60,6 +61,7 @@ export const routes = {
   toolDraft: toolDraftRoutes,
   token: tokenRoutes,
   call: callRoutes,
+  liveCall: liveCallRoutes,
   chat: chatRoutes,
   model: modelRoutes,
   session: sessionRoutes,

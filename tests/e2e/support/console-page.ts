@@ -41,6 +41,7 @@ export const consolePages = [
   { path: '/console', heading: 'Home' },
   { path: '/console/assistants', heading: 'Assistants' },
   { path: '/console/knowledge', heading: 'Knowledge' },
+  { path: '/console/live', heading: 'Live' },
   { path: '/console/calls', heading: 'Calls' },
   { path: '/console/settings/members', heading: 'Members' },
   { path: '/console/developers/keys', heading: 'Keys' },

@@ -153,6 +153,16 @@ const file = createRoute({
   path: '/files/$fileId',
   component: lazyRouteComponent(() => import('../features/knowledge/files/file-page.tsx'), 'FilePage'),
 });
+const live = createRoute({
+  getParentRoute: () => inside,
+  path: '/live',
+  component: lazyRouteComponent(() => import('../features/calls/live/live-page.tsx'), 'LivePage'),
+});
+const liveCall = createRoute({
+  getParentRoute: () => inside,
+  path: '/live/$callId',
+  component: lazyRouteComponent(() => import('../features/calls/live/live-call-page.tsx'), 'LiveCallPage'),
+});
 const boards = createRoute({
   getParentRoute: () => inside,
   path: '/analytics',
@@ -217,6 +227,8 @@ const tree = root.addChildren([
     knowledge,
     knowledgeBase,
     file,
+    live,
+    liveCall,
     calls,
     call,
     boards,

@@ -131,6 +131,22 @@ export const problemWords: Readonly<Record<ApiClientErrorCode, Words>> = {
   'newsletter-not-available': notServed,
   'no-trunk': { title: 'This server has no telephone line.' },
   'call-not-in-progress': { title: 'The call is over.' },
+  'too-many-observers': {
+    title: 'Four people listen to this call already.',
+    next: 'That is as many as may. Try again when one of them has left.',
+  },
+  'listening-not-allowed': {
+    title: 'Nobody may listen here.',
+    next: 'The assistant’s monitor plan forbids it, or the organisation does for viewers.',
+  },
+  'control-not-allowed': {
+    title: 'Nobody may steer this call.',
+    next: 'The assistant’s monitor plan forbids it.',
+  },
+  'call-taken-over': {
+    title: 'Somebody else has taken this call over.',
+    next: 'You can when it is handed back.',
+  },
   'recording-not-encoded': recording,
   'recordings-not-erased': recording,
   'recording-address-invalid': recording,

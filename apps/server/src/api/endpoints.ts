@@ -21,6 +21,7 @@ import { pageCalls } from './call/page.ts';
 import { pageCallMetadata } from './call/page-metadata.ts';
 import { readCallPeaks } from './call/peaks.ts';
 import { updateCall } from './call/update.ts';
+import { liveCallEndpoints } from './live-call/live-call-endpoints.ts';
 import { eraseCaller } from './caller/erase.ts';
 import { exportCaller } from './caller/export.ts';
 import {
@@ -220,6 +221,7 @@ export const endpoints: Endpoints = {
   'org.create-sign-in-link': createSignInLink,
   'org.reset-member': resetMember,
   ...authEndpoints,
+  ...liveCallEndpoints,
   'credential.create': createCredential,
   'credential.list': listCredentials,
   'credential.get': getCredential,

@@ -8,6 +8,7 @@ export interface Place {
     | '/'
     | '/assistants'
     | '/knowledge'
+    | '/live'
     | '/calls'
     | '/analytics'
     | '/costs'
@@ -22,6 +23,8 @@ export interface Place {
   readonly key: string;
   /** What its page lists; who may not, has no use for it. */
   readonly needs?: MethodName;
+  /** Does it say how many calls run? */
+  readonly hasCount?: true;
 }
 
 export interface PlaceGroup {
@@ -40,7 +43,10 @@ const groups: readonly PlaceGroup[] = [
   },
   {
     title: 'Operate',
-    places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
+    places: [
+      { to: '/live', label: 'Live', icon: 'live', key: 'l', needs: 'liveCall.list', hasCount: true },
+      { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
+    ],
   },
   {
     title: 'Measure',

@@ -8,6 +8,7 @@ import { type Overlay, useKeys } from '../keys/use-keys.ts';
 import { Palette } from '../palette/palette.tsx';
 import { useMe, useServices } from '../services.tsx';
 import { TalkBar } from '../talk/talk-bar.tsx';
+import { LiveCount } from './live-count.tsx';
 import { MeMenu } from './me-menu.tsx';
 import { placesFor } from './navigation.ts';
 
@@ -96,11 +97,12 @@ function Places(): ReactNode {
     <div className="rail-group" key={title ?? 'top'}>
       {title !== undefined && <p className="rail-title">{title}</p>}
       <ul>
-        {places.map(({ to, label, icon }) => (
+        {places.map(({ to, label, icon, hasCount }) => (
           <li key={to}>
             <Link to={to} className="rail-link" activeOptions={{ exact: to === '/' }} title={label}>
               <Icon name={icon} />
               <span>{label}</span>
+              {hasCount && <LiveCount />}
             </Link>
           </li>
         ))}
@@ -120,11 +122,12 @@ function BottomBar(): ReactNode {
   return (
     <nav className="bottom-bar" aria-label="Console, on phones">
       <ul>
-        {places.map(({ to, label, icon }) => (
+        {places.map(({ to, label, icon, hasCount }) => (
           <li key={to}>
             <Link to={to} className="bottom-link" activeOptions={{ exact: to === '/' }}>
               <Icon name={icon} />
               <span>{label}</span>
+              {hasCount && <LiveCount />}
             </Link>
           </li>
         ))}

@@ -37,6 +37,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'call.export',
     'call.events',
     'call.peaks',
+    'live-call.list',
     'chat.list',
     'chat.create',
     'chat.get',

@@ -320,6 +320,9 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       end: async () => undefined,
       monitor: () => undefined,
       events: () => undefined,
+      find: () => undefined,
+      running: () => [],
+      access: undefined,
       limits: async () => ({
         concurrencyBlocked: false,
         concurrencyLimit: 10,

@@ -1,4 +1,4 @@
-import { questionsIn } from './asked-otherwise.ts';
+import { questionsIn } from './of-the-site.ts';
 
 /** The same for calls in the browser, privacy, terms and the three specialists. */
 export const legalAskedOtherwise = questionsIn(`

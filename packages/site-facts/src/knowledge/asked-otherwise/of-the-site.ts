@@ -18,7 +18,7 @@ availability: is anybody answering at three in the morning / does it ever sleep 
 uptime: how often are you down / can i count on it being up / what availability do you aim for
 demo-price: do i have to pay for the demonstration / is seeing it free / what will the demo set me back / any obligation if i take a demo
 demo-length: how much of my time does a demo take / how many minutes should i plan for the demo / is a demo quick
-demo-content: what happens in a demo / what will you show me / how does a demo go / what do we do during the demonstration
+demo-content: what will you show me / how does a demo go / what do we do during the demonstration
 pricing: what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please / who could tell me the price / roughly what does it cost / what does it cost per month
 payment: when is the bill due / how many days do i have to pay / do you send invoices / what are your payment terms
 price-changes: will it get more expensive later / do you tell me before you raise prices / how much warning before it costs more
