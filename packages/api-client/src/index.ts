@@ -19,16 +19,21 @@ export {
   type PlacedPhoneCall,
 } from './create-phone-call-client.ts';
 export { type CreateWebCall, createWebCallClient } from './create-web-call-client.ts';
+export {
+  auditRoutes,
+  bookingRoutes,
+  contactRequestRoutes,
+  deliveryRoutes,
+  jobRoutes,
+} from './record-routes.ts';
 export { type MethodName, methodNames, requiredRoleOf } from './required-roles.ts';
 export {
   analyticsRoutes,
   assistantRoutes,
-  bookingRoutes,
   callerRoutes,
   callRoutes,
   campaignRoutes,
   chatRoutes,
-  contactRequestRoutes,
   credentialRoutes,
   deletionRecordRoutes,
   fileRoutes,

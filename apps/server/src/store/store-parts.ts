@@ -9,6 +9,7 @@ import {
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createAssistantStore } from './assistants/assistant-store.ts';
 import { squad, tool } from './assistants/assistant-tables.ts';
+import { createAuditStore } from './audit/audit-store.ts';
 import { createCallStore } from './calls/call-store.ts';
 import { createCampaignStore } from './campaigns/campaign-store.ts';
 import { createChatStore } from './chats/chat-store.ts';
@@ -16,10 +17,12 @@ import { createSessionStore } from './chats/session-store.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
 import { documents, documentsOf } from './documents/document-store.ts';
+import { createDeliveryStore } from './deliveries/delivery-store.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createKnowledgeStore } from './files/knowledge-store.ts';
 import { createPassageVectorStore } from './files/passage-vector-store.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
+import { createJobRecordStore } from './jobs/job-record-store.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { createLogStore } from './logs/log-store.ts';
 import { createNodeStore } from './nodes/node-store.ts';
@@ -76,6 +79,7 @@ export const storeParts = {
   analytics: createAnalyticsStore,
   search: createSearchStore,
   log: createLogStore,
+  audit: createAuditStore,
   file: createFileStore,
   passageVector: createPassageVectorStore,
   knowledgeBase: createKnowledgeStore,
@@ -98,6 +102,9 @@ export const storeParts = {
   node: createNodeStore,
   /** What is to be done later, for example sent to the outside. */
   job: createJobStore,
+  jobRecord: createJobRecordStore,
+  /** Messages to customers' servers, and what became of them. */
+  delivery: createDeliveryStore,
   /** Small facts of this installation, for example the demo organisation's id. */
   setting: createSettingStore,
 } as const;

@@ -4,6 +4,7 @@ import { assistantEntries } from './descriptions/assistant.ts';
 import { callEntries } from './descriptions/calls.ts';
 import { engineEntries } from './descriptions/engines.ts';
 import { peopleEntries } from './descriptions/people.ts';
+import { recordEntries } from './descriptions/records.ts';
 import { personalDataEntries } from './descriptions/personal-data.ts';
 import { queryEntries } from './descriptions/queries.ts';
 import type { Entries, Entry } from './descriptions/read-entries.ts';
@@ -19,6 +20,7 @@ export const entries: Entries = {
   ...answerEntries,
   ...personalDataEntries,
   ...peopleEntries,
+  ...recordEntries,
   ...restEntries,
   ...callEntries,
   ...toolEntries,

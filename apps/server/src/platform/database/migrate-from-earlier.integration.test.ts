@@ -227,6 +227,21 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     const events = [{ sequence: 0, at, type: 'call-started' }];
     await client.query('insert into call_event values ($1, 0, 0, $2)', [id(15), { events }]);
   },
+  13: async (client) => {
+    await client.query('insert into booking (id, org_id, body, created_at) values ($1, $2, $3, $4)', [
+      id(98),
+      orgId,
+      { name: 'Ben', phone: '2', when: 'Friday' },
+      at,
+    ]);
+  },
+  14: async (client) => {
+    await client.query(
+      `insert into delivery (id, org_id, type, url, state, is_question, attempt_count, attempts, created_at, updated_at)
+        values ($1, $2, 'status-update', 'https://hooks.example', 'delivered', false, 0, '[]', $3, $3)`,
+      [id(99), orgId, at],
+    );
+  },
 };
 
 const turn = (totalMs: number) => ({
@@ -458,6 +473,19 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       results: [{ sequence: 0, at, type: 'call-started' }],
     });
   },
+  13: async (store) => {
+    const untouched = { state: 'new', updatedAt: at };
+    expect(await store.booking.get(orgId, id(98))).toMatchObject({ name: 'Ben', ...untouched });
+    expect(await store.contact.get(orgId, id(20))).toMatchObject(untouched);
+    expect((await store.audit.page(orgId, { page: 1, sortOrder: 'DESC', limit: 10 })).results).toEqual([]);
+    await store.squad.delete(orgId, id(12));
+    expect(await store.audit.list(orgId, { subjectId: id(12), limit: 10 })).toMatchObject([
+      { change: 'deleted', actor: { type: 'system' } },
+    ]);
+  },
+  14: async (store) => {
+    expect((await store.delivery.get(orgId, id(99)))?.delivery).toMatchObject({ state: 'delivered' });
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -491,7 +519,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of thirteen, and each has rows in this test', () => {
+  it('is one of fifteen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -506,6 +534,8 @@ describe('a database of an earlier version', () => {
       '0010_people',
       '0011_call_list',
       '0012_call-events',
+      '0013_change-feed',
+      '0014_records',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { sweepPeriodically } from './sweep-periodically.ts';
+import { sweepDaily } from './sweep-daily.ts';
 
 it('sweeps now and once a day, also after a failure, until it is disposed of', async () => {
   const timers: { readonly callback: () => void; readonly delayMs: number; isOn: boolean }[] = [];
@@ -10,10 +10,10 @@ it('sweeps now and once a day, also after a failure, until it is disposed of', a
   };
   const sweep = vi.fn<() => Promise<number>>().mockRejectedValueOnce(new Error('unreadable'));
   sweep.mockResolvedValue(0);
-  const warn = vi.fn<() => void>();
-  const swept = sweepPeriodically({ files: { sweep }, setTimer, log: { warn } });
+  const warn = vi.fn<(details: object, message: string) => void>();
+  const swept = sweepDaily({ sweep, failure: 'not swept', setTimer, log: { warn } });
   await vi.waitFor(() => expect(timers).toHaveLength(1));
-  expect(warn).toHaveBeenCalledOnce();
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ err: expect.any(Error) }, 'not swept');
   expect(timers[0]?.delayMs).toBe(24 * 3_600_000);
   timers[0]?.callback();
   await vi.waitFor(() => expect(timers).toHaveLength(2));
