@@ -228,10 +228,10 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     await client.query('insert into call_event values ($1, 0, 0, $2)', [id(15), { events }]);
   },
   13: async (client) => {
-    await client.query('insert into booking (id, org_id, body, created_at) values ($1, $2, $3, $4)', [
+    await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
       id(98),
       orgId,
-      { name: 'Ben', phone: '2', when: 'Friday' },
+      { type: 'endCall' },
       at,
     ]);
   },
@@ -475,11 +475,10 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
   },
   13: async (store) => {
     const untouched = { state: 'new', updatedAt: at };
-    expect(await store.booking.get(orgId, id(98))).toMatchObject({ name: 'Ben', ...untouched });
+    expect(await store.booking.get(orgId, id(17))).toMatchObject(untouched);
     expect(await store.contact.get(orgId, id(20))).toMatchObject(untouched);
-    expect((await store.audit.page(orgId, { page: 1, sortOrder: 'DESC', limit: 10 })).results).toEqual([]);
-    await store.squad.delete(orgId, id(12));
-    expect(await store.audit.list(orgId, { subjectId: id(12), limit: 10 })).toMatchObject([
+    expect(await store.tool.delete(orgId, id(98))).toMatchObject({ type: 'endCall' });
+    expect(await store.audit.list(orgId, { subjectId: id(98), limit: 10 })).toMatchObject([
       { change: 'deleted', actor: { type: 'system' } },
     ]);
   },
