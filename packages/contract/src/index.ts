@@ -274,6 +274,7 @@ export {
   type SubscribeNewsletter,
   subscribeNewsletterSchema,
 } from './resources/contact-request.ts';
+export { type CredentialField, credentialFields } from './resources/credential/credential-fields.ts';
 export {
   type CreateCredential,
   type Credential,

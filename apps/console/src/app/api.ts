@@ -1,11 +1,18 @@
 import {
   type ApiClient,
   assistantRoutes,
+  auditRoutes,
   authCredentialRoutes,
   authDeviceRoutes,
   authRoutes,
+  bookingRoutes,
   callRoutes,
+  contactRequestRoutes,
   createClientOf,
+  credentialRoutes,
+  deliveryRoutes,
+  jobRoutes,
+  logsRoutes,
   orgRoutes,
   searchRoutes,
   tokenRoutes,
@@ -21,6 +28,13 @@ const table = {
   call: callRoutes,
   assistant: assistantRoutes,
   search: searchRoutes,
+  audit: auditRoutes,
+  delivery: deliveryRoutes,
+  job: jobRoutes,
+  logs: logsRoutes,
+  credential: credentialRoutes,
+  contactRequest: contactRequestRoutes,
+  booking: bookingRoutes,
 } as const;
 
 export type ConsoleApi = Pick<ApiClient, keyof typeof table>;

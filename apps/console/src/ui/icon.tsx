@@ -34,6 +34,9 @@ const drawings = {
   pause: 'M6.5 4.500v11M13.5 4.500v11',
   next: 'M8 5l5 5-5 5',
   previous: 'M12 5l-5 5 5 5',
+  calendar: 'M3.5 5h13v11.500h-13zM3.500 8.500h13M7 3v3.500M13 3v3.500',
+  send: 'M17 3 3 9l5.500 2.500L11 17zM8.500 11.500 17 3',
+  log: 'M4 5h12M4 9h12M4 13h8M4 17h5',
   down: 'M5.5 8 10 12.5 14.5 8',
 } as const;
 

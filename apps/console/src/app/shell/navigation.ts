@@ -4,7 +4,18 @@ import type { IconName } from '../../ui/icon.tsx';
 import { mayCall } from '../roles.ts';
 
 export interface Place {
-  readonly to: '/' | '/calls' | '/settings/members' | '/settings/account' | '/developers/keys';
+  readonly to:
+    | '/'
+    | '/calls'
+    | '/requests'
+    | '/bookings'
+    | '/developers/keys'
+    | '/developers/deliveries'
+    | '/developers/api-log'
+    | '/settings/members'
+    | '/settings/credentials'
+    | '/settings/audit'
+    | '/settings/account';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
@@ -22,16 +33,38 @@ const groups: readonly PlaceGroup[] = [
   { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
   {
     title: 'Operate',
-    places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
+    places: [
+      { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
+      { to: '/requests', label: 'Requests', icon: 'mail', key: 'r', needs: 'contactRequest.list' },
+      { to: '/bookings', label: 'Bookings', icon: 'calendar', key: 'b', needs: 'booking.list' },
+    ],
   },
   {
     title: 'Developers',
-    places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
+    places: [
+      { to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' },
+      {
+        to: '/developers/deliveries',
+        label: 'Deliveries',
+        icon: 'send',
+        key: 'd',
+        needs: 'delivery.list',
+      },
+      { to: '/developers/api-log', label: 'API log', icon: 'log', key: 'g', needs: 'logs.list' },
+    ],
   },
   {
     title: 'Settings',
     places: [
       { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
+      {
+        to: '/settings/credentials',
+        label: 'Credentials',
+        icon: 'lock',
+        key: 'v',
+        needs: 'credential.list',
+      },
+      { to: '/settings/audit', label: 'Audit log', icon: 'shield', key: 'w', needs: 'audit.list' },
       { to: '/settings/account', label: 'Account', icon: 'account', key: 'a' },
     ],
   },

@@ -1,12 +1,14 @@
 import type { CreateToken } from '@saywell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { roles } from '../../app/roles.ts';
 import { useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
-import { OriginsField } from './key-dialogs.tsx';
+import { EndField, OriginsField, RoleField } from './key-dialogs.tsx';
+import { endOf } from './key-end.ts';
 import { assistantNamesQuery, keysKey } from './keys-api.ts';
 import { originsOf } from './origins.ts';
 
@@ -41,13 +43,21 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
   return (
     <Dialog title="New key" close={close}>
       <Form
-        submit={({ name = '', origins = '' }) => {
+        submit={({ name = '', origins = '', role: chosenRole, expiresAt: day = '' }) => {
           const allowedOrigins = originsOf(origins);
           const restrictions = {
             ...(allowedOrigins.length > 0 && { allowedOrigins }),
             ...(chosen.length > 0 && { allowedAssistantIds: [...chosen] }),
           };
-          return create({ tag, name, ...(tag === 'public' && { restrictions }) });
+          const role = roles.find((one) => one === chosenRole);
+          const expiresAt = endOf(day);
+          return create({
+            tag,
+            name,
+            ...(tag === 'public' && { restrictions }),
+            ...(role !== undefined && role !== 'admin' && { role }),
+            ...(expiresAt !== undefined && { expiresAt }),
+          });
         }}
       >
         <Field label="Name" name="name" required maxLength={40} hint="What uses it: “CRM”, “Website”." />
@@ -57,7 +67,7 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
             tag="private"
             isChosen={tag === 'private'}
             choose={setTag}
-            text="For servers. It may do everything: never put it into a page."
+            text="For servers. It may do what its role may: never put it into a page."
           />
           <KindChoice
             tag="public"
@@ -66,12 +76,14 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
             text="For pages. It starts calls and chats, and nothing else."
           />
         </fieldset>
+        {tag === 'private' && <RoleField />}
         {tag === 'public' && (
           <>
             <OriginsField />
             <AssistantChoice chosen={chosen} choose={setChosen} />
           </>
         )}
+        <EndField />
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
           <Submit>Make the key</Submit>

@@ -202,7 +202,8 @@ function writeDown(
   if (!isMessageLogged(message)) return;
   apiLog.add({
     orgId,
-    deliveryId: id,
+    // One of which every attempt is kept (`GET /delivery`).
+    ...(report !== undefined && { deliveryId: id }),
     type: 'Webhook',
     webhookType: type,
     requestHttpMethod: 'POST',

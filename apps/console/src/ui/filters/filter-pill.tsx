@@ -1,32 +1,46 @@
+import './filters.css';
 import { type ReactNode, useId, useRef, useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { placeAt } from '../../../ui/place-at.ts';
-import type { BarFilter, Filter } from './filters.ts';
-import type { CallsSearch } from './search.ts';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { placeAt } from '../place-at.ts';
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One filter of a bar. */
+export type FilterView = {
+  readonly label: string;
+  /** What it is set to; undefined: it is off. */
+  readonly value: string | undefined;
+  /** The same for people. */
+  readonly words: string;
+} & (
+  | { readonly kind: 'choice'; readonly choices: readonly FilterChoice[] }
+  | { readonly kind: 'day' }
+  | { readonly kind: 'number'; readonly unit: string; readonly hint: string }
+);
 
 interface FilterPillProps {
-  readonly name: BarFilter;
-  readonly filter: Filter;
-  readonly search: CallsSearch;
-  readonly names: ReadonlyMap<string, string>;
+  readonly filter: FilterView;
   /** Undefined: the filter is off. */
   readonly set: (value: string | undefined) => void;
 }
 
-/** One filter: off it offers itself, on it says what it is set to and can be dropped. */
-export function FilterPill({ name, filter, search, names, set }: FilterPillProps): ReactNode {
+/** Off it offers itself, on it says what it is set to and can be dropped. */
+export function FilterPill({ filter, set }: FilterPillProps): ReactNode {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const popover = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
-  const isOn = search[name] !== undefined;
-  const words = isOn ? filter.words(search, names) : '';
+  const { label, words } = filter;
+  const isOn = filter.value !== undefined;
   return (
     <span className="filter-pill" data-on={isOn || undefined}>
       <button ref={opener} type="button" popoverTarget={id} aria-haspopup="dialog" className="filter-open">
         {!isOn && <Icon name="plus" size={14} />}
-        {filter.label}
+        {label}
         {isOn && (
           <bdi className="filter-words" title={words}>
             {words}
@@ -35,7 +49,7 @@ export function FilterPill({ name, filter, search, names, set }: FilterPillProps
       </button>
       {isOn && (
         <DropFilter
-          label={`${filter.label}: ${words}`}
+          label={`${label}: ${words}`}
           drop={() => {
             opener.current?.focus();
             set(undefined);
@@ -48,7 +62,7 @@ export function FilterPill({ name, filter, search, names, set }: FilterPillProps
         popover="auto"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover: what is around it stays usable
         role="dialog"
-        aria-label={`Filter: ${filter.label}`}
+        aria-label={`Filter: ${label}`}
         className="menu filter-menu"
         onToggle={({ newState, currentTarget }) => {
           setOpen(newState === 'open');
@@ -59,8 +73,6 @@ export function FilterPill({ name, filter, search, names, set }: FilterPillProps
         {isOpen && (
           <FilterForm
             filter={filter}
-            names={names}
-            value={search[name]}
             set={(value) => {
               popover.current?.hidePopover();
               set(value);
@@ -80,17 +92,13 @@ function DropFilter({ label, drop }: { label: string; drop: () => void }): React
   );
 }
 
-interface FilterFormProps extends Pick<FilterPillProps, 'filter' | 'names' | 'set'> {
-  readonly value: string | number | boolean | undefined;
-}
-
-function FilterForm({ filter, names, value, set }: FilterFormProps): ReactNode {
+function FilterForm({ filter, set }: FilterPillProps): ReactNode {
   const id = useId();
-  const given = value === undefined ? '' : String(value);
+  const given = filter.value ?? '';
   if (filter.kind === 'choice')
     return (
       <ul className="filter-choices">
-        {filter.choices(names).map((choice, index) => (
+        {filter.choices.map((choice, index) => (
           <li key={choice.value}>
             <button
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to choose
