@@ -50,7 +50,7 @@ const groups: readonly PlaceGroup[] = [
         key: 'd',
         needs: 'delivery.list',
       },
-      { to: '/developers/api-log', label: 'API log', icon: 'log', key: 'g', needs: 'logs.list' },
+      { to: '/developers/api-log', label: 'API log', icon: 'log', key: 'p', needs: 'logs.list' },
     ],
   },
   {
