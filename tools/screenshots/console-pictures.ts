@@ -10,6 +10,7 @@ import {
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { type Look, takeLook } from './looks.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
+import { seedConsoleFigures } from './seed-console-figures.ts';
 import { type PicturedRecords, seedConsoleRecords } from './seed-console-records.ts';
 
 interface ConsolePicturesOptions {
@@ -33,7 +34,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     await page.getByLabel('Your name').waitFor();
     await take('set-up');
     await setUpConsole(page, server);
-    for (const { path, heading } of [...consolePages, ...recordPages]) {
+    for (const { path, heading } of [...consolePages, ...emptyFigures, ...recordPages]) {
       await openConsole(page, `${server.url}${path}`, heading);
       await take(heading.toLowerCase().replaceAll(' ', '-'));
     }
@@ -43,9 +44,11 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     await server.stop({ keepData: true });
     const calls = await seedConsoleCalls(server.dataDirectory);
     const records = await seedConsoleRecords(server.dataDirectory);
+    await seedConsoleFigures(server.dataDirectory);
     const filled = await startRealServer({ dataDirectory: server.dataDirectory });
+    const pages = [...callPages(calls), ...figurePages, ...pagesOfRecords(records)];
     try {
-      for (const { name, path, heading } of [...callPages(calls), ...pagesOfRecords(records)]) {
+      for (const { name, path, heading } of pages) {
         await page.goto(`${filled.url}${path}`);
         await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
@@ -102,3 +105,28 @@ const pagesOfRecords = ({ request, longRequest, booking, delivery }: PicturedRec
   },
   { name: 'audit-none', path: '/console/settings/audit?kind=workflow', heading: 'Audit log' },
 ];
+/** Figures of a usual time, of one without a call, of an assistant that is not there, and what a viewer may not see. */
+const figurePages = [
+  { name: 'home-typical', path: '/console', heading: 'Home' },
+  ...['traffic', 'speed', 'outcome', 'money'].map((board) => ({
+    name: `analytics-${board}`,
+    path: `/console/analytics/${board}?tz=Europe/Berlin`,
+    heading: 'Analytics',
+  })),
+  { name: 'analytics-long', path: '/console/analytics/traffic?days=2&step=hour', heading: 'Analytics' },
+  {
+    name: 'analytics-none',
+    path: '/console/analytics/speed?from=2020-01-01&to=2020-01-07',
+    heading: 'Analytics',
+  },
+  { name: 'costs-typical', path: '/console/costs', heading: 'Costs' },
+  { name: 'usage-typical', path: '/console/settings/usage', heading: 'Usage and limits' },
+  { name: 'installation', path: '/console/settings/installation', heading: 'Installation' },
+];
+
+/** The same before anybody has called. */
+const emptyFigures = [
+  { path: '/console/analytics/traffic', heading: 'Analytics' },
+  { path: '/console/costs', heading: 'Costs' },
+  { path: '/console/settings/usage', heading: 'Usage and limits' },
+] as const;

@@ -19,6 +19,7 @@ export {
   type PlacedPhoneCall,
 } from './create-phone-call-client.ts';
 export { type CreateWebCall, createWebCallClient } from './create-web-call-client.ts';
+export { analyticsRoutes, installationRoutes } from './figure-routes.ts';
 export {
   auditRoutes,
   bookingRoutes,
@@ -28,7 +29,6 @@ export {
 } from './record-routes.ts';
 export { type MethodName, methodNames, requiredRoleOf } from './required-roles.ts';
 export {
-  analyticsRoutes,
   assistantRoutes,
   callerRoutes,
   callRoutes,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { plainComponents } from './plain-components.ts';
-import { analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
+import { analyticsBinSchema, analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
 import { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 import { artifactPlanSchema, monitorPlanSchema } from './resources/assistant/artifact-plan.ts';
 import {
@@ -115,6 +115,8 @@ import {
 } from './resources/phone-number.ts';
 import { recordComponents } from './resources/records/record-components.ts';
 import { searchAnswerSchema } from './resources/search.ts';
+import { installationHistorySchema, installationSchema } from './resources/installation.ts';
+import { orgUsageSchema } from './resources/org-usage.ts';
 import { spendingSchema } from './resources/spending.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
@@ -250,6 +252,9 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Engine: engineSchema,
   SearchAnswer: searchAnswerSchema,
   Spending: spendingSchema,
+  Installation: installationSchema,
+  InstallationHistory: installationHistorySchema,
+  OrgUsage: orgUsageSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,
   PhoneNumber: phoneNumberSchema,
@@ -257,6 +262,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   UpdatePhoneNumber: updatePhoneNumberSchema,
   LibraryVoice: libraryVoiceSchema,
   FoundVoice: foundVoiceSchema,
+  AnalyticsBin: analyticsBinSchema,
   AnalyticsQuery: analyticsQuerySchema,
   AnalyticsResult: analyticsResultSchema,
   Log: logSchema,

@@ -10,7 +10,7 @@ import { auditRoutes } from './routes/console/audit.ts';
 import { deliveryRoutes, jobRoutes } from './routes/console/delivery.ts';
 import { searchRoutes } from './routes/console/search.ts';
 import { credentialRoutes } from './routes/credential.ts';
-import { engineRoutes } from './routes/engine.ts';
+import { engineRoutes, installationRoutes } from './routes/engine.ts';
 import { fileRoutes } from './routes/file.ts';
 import { knowledgeBaseRoutes } from './routes/knowledge-base.ts';
 import { logRoutes, logsRoutes } from './routes/log.ts';
@@ -62,6 +62,7 @@ export const routes = {
   credential: credentialRoutes,
   engine: engineRoutes,
   spending: spendingRoutes,
+  installation: installationRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

@@ -1,5 +1,6 @@
 import {
   type ApiClient,
+  analyticsRoutes,
   assistantRoutes,
   auditRoutes,
   authCredentialRoutes,
@@ -11,6 +12,7 @@ import {
   createClientOf,
   credentialRoutes,
   deliveryRoutes,
+  installationRoutes,
   jobRoutes,
   logsRoutes,
   orgRoutes,
@@ -35,6 +37,8 @@ const table = {
   credential: credentialRoutes,
   contactRequest: contactRequestRoutes,
   booking: bookingRoutes,
+  analytics: analyticsRoutes,
+  installation: installationRoutes,
 } as const;
 
 export type ConsoleApi = Pick<ApiClient, keyof typeof table>;

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readBoardSearch } from '../features/analytics/search.ts';
 import { readLogSearch } from '../features/api-log/search.ts';
 import { readAuditSearch } from '../features/audit/search.ts';
 import { readCallsSearch } from '../features/calls/list/search.ts';
@@ -74,6 +75,37 @@ const call = createRoute({
   path: '/calls/$callId',
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
+});
+const boards = createRoute({
+  getParentRoute: () => inside,
+  path: '/analytics',
+  beforeLoad: () => {
+    throw redirect({ to: '/analytics/$board', params: { board: 'traffic' }, replace: true });
+  },
+});
+const analytics = createRoute({
+  getParentRoute: () => inside,
+  path: '/analytics/$board',
+  validateSearch: readBoardSearch,
+  component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+});
+const costs = createRoute({
+  getParentRoute: () => inside,
+  path: '/costs',
+  component: lazyRouteComponent(() => import('../features/analytics/costs-page.tsx'), 'CostsPage'),
+});
+const usage = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/usage',
+  component: lazyRouteComponent(() => import('../features/analytics/usage-page.tsx'), 'UsagePage'),
+});
+const installation = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/installation',
+  component: lazyRouteComponent(
+    () => import('../features/installation/installation-page.tsx'),
+    'InstallationPage',
+  ),
 });
 const members = createRoute({
   getParentRoute: () => inside,
@@ -167,6 +199,11 @@ const tree = root.addChildren([
     members,
     credentials,
     audit,
+    boards,
+    analytics,
+    costs,
+    usage,
+    installation,
     account,
   ]),
 ]);

@@ -16,12 +16,13 @@ import { createChatStore } from './chats/chat-store.ts';
 import { createSessionStore } from './chats/session-store.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
-import { documents, documentsOf } from './documents/document-store.ts';
 import { createDeliveryStore } from './deliveries/delivery-store.ts';
+import { documents, documentsOf } from './documents/document-store.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createKnowledgeStore } from './files/knowledge-store.ts';
 import { createPassageVectorStore } from './files/passage-vector-store.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
+import { createInstallationStore } from './installation/installation-store.ts';
 import { createJobRecordStore } from './jobs/job-record-store.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { createLogStore } from './logs/log-store.ts';
@@ -29,6 +30,7 @@ import { createNodeStore } from './nodes/node-store.ts';
 import { createInvitationStore } from './orgs/invitation-store.ts';
 import { createMemberStore } from './orgs/member-store.ts';
 import { createOrgStore } from './orgs/org-store.ts';
+import { createOrgUsageStore } from './orgs/org-usage-store.ts';
 import { createTokenStore } from './orgs/token-store.ts';
 import { createMemberCredentialStore } from './people/member-credential-store.ts';
 import { createMemberSessionStore } from './people/member-session-store.ts';
@@ -98,6 +100,9 @@ export const storeParts = {
   newsletter: createNewsletterStore,
   /** What calls and chats cost, against budgets. */
   spending: createSpendingStore,
+  /** What an organisation uses of what it may, and the database as a whole. */
+  orgUsage: createOrgUsageStore,
+  installation: createInstallationStore,
   /** The servers of the database. */
   node: createNodeStore,
   /** What is to be done later, for example sent to the outside. */

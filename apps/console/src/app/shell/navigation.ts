@@ -15,7 +15,11 @@ export interface Place {
     | '/settings/members'
     | '/settings/credentials'
     | '/settings/audit'
-    | '/settings/account';
+    | '/settings/account'
+    | '/analytics'
+    | '/costs'
+    | '/settings/usage'
+    | '/settings/installation';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
@@ -37,6 +41,13 @@ const groups: readonly PlaceGroup[] = [
       { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
       { to: '/requests', label: 'Requests', icon: 'mail', key: 'r', needs: 'contactRequest.list' },
       { to: '/bookings', label: 'Bookings', icon: 'calendar', key: 'b', needs: 'booking.list' },
+    ],
+  },
+  {
+    title: 'Measure',
+    places: [
+      { to: '/analytics', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
+      { to: '/costs', label: 'Costs', icon: 'coins', key: 'o', needs: 'org.usage' },
     ],
   },
   {
@@ -65,6 +76,14 @@ const groups: readonly PlaceGroup[] = [
         needs: 'credential.list',
       },
       { to: '/settings/audit', label: 'Audit log', icon: 'shield', key: 'w', needs: 'audit.list' },
+      { to: '/settings/usage', label: 'Usage', icon: 'gauge', key: 'u', needs: 'org.usage' },
+      {
+        to: '/settings/installation',
+        label: 'Installation',
+        icon: 'server',
+        key: 'i',
+        needs: 'installation.get',
+      },
       { to: '/settings/account', label: 'Account', icon: 'account', key: 'a' },
     ],
   },

@@ -228,19 +228,20 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     await client.query('insert into call_event values ($1, 0, 0, $2)', [id(15), { events }]);
   },
   13: async (client) => {
+    await client.query(
+      `insert into call (id, org_id, status, ended_at, body, created_at, updated_at)
+        values ($1, $2, 'ended', $3, '{"type": "webCall"}', $3, $3)`,
+      [id(98), orgId, at],
+    );
+    await client.query('insert into call_artifact values ($1, $2)', [id(98), measuredArtifact]);
+  },
+  14: async (client) => {
     await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
-      id(98),
+      id(89),
       orgId,
       { type: 'endCall' },
       at,
     ]);
-  },
-  14: async (client) => {
-    await client.query(
-      `insert into delivery (id, org_id, type, url, state, is_question, attempt_count, attempts, created_at, updated_at)
-        values ($1, $2, 'status-update', 'https://hooks.example', 'delivered', false, 0, '[]', $3, $3)`,
-      [id(99), orgId, at],
-    );
   },
 };
 
@@ -268,6 +269,23 @@ const file = {
   durationSeconds: 1,
   channels: 2,
 };
+/** Of a call that ended before there were figures of turns and functions. */
+const measuredArtifact = {
+  messages: [
+    {
+      role: 'tool_calls',
+      message: '',
+      time: 1_000,
+      secondsFromStart: 1,
+      toolCalls: [
+        { id: 'a', type: 'function', name: 'find', function: { name: 'find', arguments: {} } },
+        { id: 'b', type: 'function', name: 'book', function: { name: 'book', arguments: {} } },
+      ],
+    },
+    { ...answered('Error: closed'), time: 1_250.4, toolCallId: 'a' },
+  ],
+  performanceMetrics: { turns: [{ ...turn(640.6), modelMs: 90, interrupted: true }, turn(-1)] },
+} as const;
 /** Of calls that ended before lists had anything of artifacts. */
 const artifacts: Readonly<Record<string, CallArtifact>> = {
   [id(92)]: {
@@ -314,7 +332,7 @@ async function insertJob(client: Client, table: 'outbox' | 'job') {
 }
 
 /** What this version reads of them. */
-const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
+const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>) => Promise<void>>> = {
   0: async (store) => {
     expect(await store.org.get(orgId)).toMatchObject({ id: orgId, name: 'Earlier', createdAt: at });
     expect(await store.setting.get('demo')).toEqual({ orgId });
@@ -473,17 +491,36 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       results: [{ sequence: 0, at, type: 'call-started' }],
     });
   },
-  13: async (store) => {
-    const untouched = { state: 'new', updatedAt: at };
-    expect(await store.booking.get(orgId, id(17))).toMatchObject(untouched);
-    expect(await store.contact.get(orgId, id(20))).toMatchObject(untouched);
-    expect(await store.tool.delete(orgId, id(98))).toMatchObject({ type: 'endCall' });
-    expect(await store.audit.list(orgId, { subjectId: id(98), limit: 10 })).toMatchObject([
-      { change: 'deleted', actor: { type: 'system' } },
+  13: async (_store, client) => {
+    const turns = await client.query('select * from call_turns where call_id = $1', [id(98)]);
+    expect(turns.rows).toEqual([
+      {
+        call_id: id(98),
+        total_ms: [641, 0],
+        endpointing_ms: [0, 0],
+        transcriber_ms: [0, 0],
+        model_ms: [90, 0],
+        voice_ms: [0, 0],
+        interruptions: 1,
+      },
+    ]);
+    const uses = await client.query(
+      'select name, took_ms, failed, position from call_tool_use where call_id = $1 order by position',
+      [id(98)],
+    );
+    expect(uses.rows).toEqual([
+      { name: 'find', took_ms: 250, failed: true, position: 0 },
+      { name: 'book', took_ms: null, failed: false, position: 1 },
     ]);
   },
   14: async (store) => {
-    expect((await store.delivery.get(orgId, id(99)))?.delivery).toMatchObject({ state: 'delivered' });
+    const untouched = { state: 'new', updatedAt: at };
+    expect(await store.booking.get(orgId, id(17))).toMatchObject(untouched);
+    expect(await store.contact.get(orgId, id(20))).toMatchObject(untouched);
+    expect(await store.tool.delete(orgId, id(89))).toMatchObject({ type: 'endCall' });
+    expect(await store.audit.list(orgId, { subjectId: id(89), limit: 10 })).toMatchObject([
+      { change: 'deleted', actor: { type: 'system' } },
+    ]);
   },
 };
 
@@ -514,7 +551,7 @@ describe('a database of an earlier version', () => {
         encryptionKey: testEncryptionKey,
         now: () => Date.parse(at) + 1_000,
       });
-      for (let version = 0; version <= index; version += 1) await read[version]?.(store);
+      for (let version = 0; version <= index; version += 1) await read[version]?.(store, database.pool);
     },
   );
 
@@ -534,7 +571,7 @@ describe('a database of an earlier version', () => {
       '0011_call_list',
       '0012_call-events',
       '0013_change-feed',
-      '0014_records',
+      '0014_figures',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });
