@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { openCallPage } from './support/call-page.ts';
 import { untilStill } from './support/measure.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Pool } from 'pg';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 
+type Pool = Awaited<ReturnType<typeof openDatabase>>['pool'];
 const ignore = () => undefined;
 const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 

@@ -44,7 +44,12 @@ function valueOf(field: CredentialField, texts: FormTexts, stored: unknown, path
     }
     case 'fixed':
       return field.value;
-    default:
+    case 'text':
+    case 'secret':
+    case 'choice':
+    case 'number':
+    case 'yes-no':
+    case 'json':
       return text === '' ? undefined : scalarOf(field.kind, text);
   }
 }

@@ -30,6 +30,42 @@ function NameField({ value }: { value?: string | undefined }): ReactNode {
   );
 }
 
+interface KindFieldProps {
+  readonly chosen: CredentialProvider;
+  readonly choose: (provider: CredentialProvider) => void;
+}
+
+function KindField({ chosen, choose }: KindFieldProps): ReactNode {
+  return (
+    <Field
+      label="Of"
+      name="kind"
+      renderControl={(ids) => (
+        <select
+          {...ids}
+          name="kind"
+          className="select"
+          value={chosen}
+          onChange={({ target }) => {
+            const all = providerGroups.flatMap(({ providers }) => providers);
+            choose(all.find((one) => one === target.value) ?? chosen);
+          }}
+        >
+          {providerGroups.map(({ label, providers }) => (
+            <optgroup key={label} label={label}>
+              {providers.map((one) => (
+                <option key={one} value={one}>
+                  {providerNames[one]}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </select>
+      )}
+    />
+  );
+}
+
 export function CreateCredentialDialog({ close }: DialogProps): ReactNode {
   const { api } = useServices();
   const queries = useQueryClient();
@@ -48,32 +84,7 @@ export function CreateCredentialDialog({ close }: DialogProps): ReactNode {
           await queries.invalidateQueries({ queryKey: ['credential.list'] });
         }}
       >
-        <Field
-          label="Of"
-          name="kind"
-          renderControl={(ids) => (
-            <select
-              {...ids}
-              name="kind"
-              className="select"
-              value={provider}
-              onChange={({ target }) => {
-                const all = providerGroups.flatMap(({ providers }) => providers);
-                setProvider(all.find((one) => one === target.value) ?? provider);
-              }}
-            >
-              {providerGroups.map(({ label, providers }) => (
-                <optgroup key={label} label={label}>
-                  {providers.map((one) => (
-                    <option key={one} value={one}>
-                      {providerNames[one]}
-                    </option>
-                  ))}
-                </optgroup>
-              ))}
-            </select>
-          )}
-        />
+        <KindField chosen={provider} choose={setProvider} />
         <CredentialFields key={provider} fields={fields} stored={undefined} />
         <NameField />
         <DialogActions>

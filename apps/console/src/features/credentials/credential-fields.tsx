@@ -49,7 +49,11 @@ function OneField({ field, stored, isChange, at }: OneFieldProps): ReactNode {
       return <VariantFields field={field} stored={inner} path={path} />;
     case 'secret':
       return <SecretField field={field} path={path} isKept={isChange} />;
-    default:
+    case 'text':
+    case 'choice':
+    case 'number':
+    case 'yes-no':
+    case 'json':
       return <PlainField field={field} path={path} stored={stored} isNested={at !== ''} />;
   }
 }
@@ -151,22 +155,7 @@ function PlainField({
   const choices =
     field.kind === 'choice' ? field.choices : field.kind === 'yes-no' ? ['true', 'false'] : undefined;
   if (choices !== undefined)
-    return (
-      <Field
-        label={label}
-        name={path}
-        renderControl={(ids) => (
-          <select {...ids} name={path} className="select" defaultValue={given} required={required}>
-            {!required && <option value="">As usual</option>}
-            {choices.map((choice) => (
-              <option key={choice} value={choice}>
-                {choiceText(field.kind, choice)}
-              </option>
-            ))}
-          </select>
-        )}
-      />
-    );
+    return <ChoiceField field={field} path={path} choices={choices} given={given} isRequired={required} />;
   if (field.kind === 'json' || field.name === 'pem')
     return (
       <Field
@@ -194,6 +183,33 @@ function PlainField({
       required={required}
       autoComplete="off"
       spellCheck={false}
+    />
+  );
+}
+
+interface ChoiceFieldProps {
+  readonly field: Plain;
+  readonly path: string;
+  readonly choices: readonly string[];
+  readonly given: string;
+  readonly isRequired: boolean;
+}
+
+function ChoiceField({ field, path, choices, given, isRequired }: ChoiceFieldProps): ReactNode {
+  return (
+    <Field
+      label={labelOf(field)}
+      name={path}
+      renderControl={(ids) => (
+        <select {...ids} name={path} className="select" defaultValue={given} required={isRequired}>
+          {!isRequired && <option value="">As usual</option>}
+          {choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceText(field.kind, choice)}
+            </option>
+          ))}
+        </select>
+      )}
     />
   );
 }

@@ -76,9 +76,7 @@ function DeliveryView({ delivery }: { delivery: Delivery }): ReactNode {
   return (
     <>
       {failureCode !== undefined && state !== 'delivered' && (
-        <p className="notice">
-          {failureText(failureCode)}
-        </p>
+        <p className="notice">{failureText(failureCode)}</p>
       )}
       <Facts facts={facts} />
       <Section

@@ -6,7 +6,7 @@ import { useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Field, Form, Submit } from '../../ui/form.tsx';
+import { Field, Form, type FormTexts, Submit } from '../../ui/form.tsx';
 import { EndField, OriginsField, RoleField } from './key-dialogs.tsx';
 import { endOf } from './key-end.ts';
 import { assistantNamesQuery, keysKey } from './keys-api.ts';
@@ -24,42 +24,10 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
     setValue(token.value);
     await queries.invalidateQueries({ queryKey: keysKey });
   };
-  if (value !== null) {
-    return (
-      <Dialog title="Your new key" close={close} canClose={false}>
-        <CopyField
-          label="Key"
-          value={value}
-          hint="It is shown this once. Keep it where your program reads it."
-        />
-        <DialogActions>
-          <Button look="primary" onClick={close}>
-            I have kept it
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
+  if (value !== null) return <MadeKey value={value} close={close} />;
   return (
     <Dialog title="New key" close={close}>
-      <Form
-        submit={({ name = '', origins = '', role: chosenRole, expiresAt: day = '' }) => {
-          const allowedOrigins = originsOf(origins);
-          const restrictions = {
-            ...(allowedOrigins.length > 0 && { allowedOrigins }),
-            ...(chosen.length > 0 && { allowedAssistantIds: [...chosen] }),
-          };
-          const role = roles.find((one) => one === chosenRole);
-          const expiresAt = endOf(day);
-          return create({
-            tag,
-            name,
-            ...(tag === 'public' && { restrictions }),
-            ...(role !== undefined && role !== 'admin' && { role }),
-            ...(expiresAt !== undefined && { expiresAt }),
-          });
-        }}
-      >
+      <Form submit={(texts) => create(keyOf(texts, tag, chosen))}>
         <Field label="Name" name="name" required maxLength={40} hint="What uses it: “CRM”, “Website”." />
         <fieldset className="choices">
           <legend>Kind</legend>
@@ -91,6 +59,42 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
       </Form>
     </Dialog>
   );
+}
+
+function MadeKey({ value, close }: { value: string; close: () => void }): ReactNode {
+  return (
+    <Dialog title="Your new key" close={close} canClose={false}>
+      <CopyField
+        label="Key"
+        value={value}
+        hint="It is shown this once. Keep it where your program reads it."
+      />
+      <DialogActions>
+        <Button look="primary" onClick={close}>
+          I have kept it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The key that is asked for. */
+function keyOf(texts: FormTexts, tag: 'private' | 'public', chosen: readonly string[]): CreateToken {
+  const { name = '', origins = '', role: chosenRole, expiresAt: day = '' } = texts;
+  const allowedOrigins = originsOf(origins);
+  const restrictions = {
+    ...(allowedOrigins.length > 0 && { allowedOrigins }),
+    ...(chosen.length > 0 && { allowedAssistantIds: [...chosen] }),
+  };
+  const role = roles.find((one) => one === chosenRole);
+  const expiresAt = endOf(day);
+  return {
+    tag,
+    name,
+    ...(tag === 'public' && { restrictions }),
+    ...(role !== undefined && role !== 'admin' && { role }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
 }
 
 interface KindChoiceProps {

@@ -62,27 +62,39 @@ export function KeyRow({ token, open }: KeyRowProps): ReactNode {
           </ul>
         )}
       </div>
-      <Menu
-        label={`More for ${name}`}
-        button={<Icon name="more" />}
-        buttonClassName="button button-plain icon-button"
-      >
-        {isPublic && (
-          <MenuItem icon="globe" choose={() => open('origins')}>
-            Change where it works
-          </MenuItem>
-        )}
-        <MenuItem icon="shield" choose={() => open('limits')}>
-          Change {isPublic ? 'its end' : 'its role and end'}
-        </MenuItem>
-        <MenuItem icon="lock" choose={() => open('switch')}>
-          {isOff ? 'Switch on' : 'Switch off'}
-        </MenuItem>
-        <MenuItem icon="trash" isDanger choose={() => open('delete')}>
-          Delete
-        </MenuItem>
-      </Menu>
+      <KeyMenu name={name} isPublic={isPublic} isOff={isOff} open={open} />
     </li>
+  );
+}
+
+interface KeyMenuProps extends Pick<KeyRowProps, 'open'> {
+  readonly name: string;
+  readonly isPublic: boolean;
+  readonly isOff: boolean;
+}
+
+function KeyMenu({ name, isPublic, isOff, open }: KeyMenuProps): ReactNode {
+  return (
+    <Menu
+      label={`More for ${name}`}
+      button={<Icon name="more" />}
+      buttonClassName="button button-plain icon-button"
+    >
+      {isPublic && (
+        <MenuItem icon="globe" choose={() => open('origins')}>
+          Change where it works
+        </MenuItem>
+      )}
+      <MenuItem icon="shield" choose={() => open('limits')}>
+        Change {isPublic ? 'its end' : 'its role and end'}
+      </MenuItem>
+      <MenuItem icon="lock" choose={() => open('switch')}>
+        {isOff ? 'Switch on' : 'Switch off'}
+      </MenuItem>
+      <MenuItem icon="trash" isDanger choose={() => open('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
   );
 }
 

@@ -23,7 +23,6 @@ const maxNote = 2_000;
 
 /** What became of a request, who sees to it, and what they say of it. */
 export function HandlingForm({ states, handled, reason, save, children }: HandlingFormProps): ReactNode {
-  const members = useQuery(membersQuery(useServices(), useMe().org.id)).data ?? [];
   const isOff = reason !== undefined;
   return (
     <Form submit={save} className="handling">
@@ -40,28 +39,7 @@ export function HandlingForm({ states, handled, reason, save, children }: Handli
           </select>
         )}
       />
-      <Field
-        label="Assigned to"
-        name="assigneeId"
-        renderControl={(ids) => (
-          <select
-            {...ids}
-            // Chosen once the names are there.
-            key={members.length}
-            name="assigneeId"
-            className="select"
-            defaultValue={handled.assigneeId ?? ''}
-            disabled={isOff}
-          >
-            <option value="">Nobody</option>
-            {members.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {visible(name)}
-              </option>
-            ))}
-          </select>
-        )}
-      />
+      <AssigneeField chosen={handled.assigneeId} isOff={isOff} />
       {children}
       <Field
         label="Note"
@@ -83,6 +61,34 @@ export function HandlingForm({ states, handled, reason, save, children }: Handli
         <Submit reason={reason}>Save</Submit>
       </div>
     </Form>
+  );
+}
+
+function AssigneeField({ chosen, isOff }: { chosen: string | undefined; isOff: boolean }): ReactNode {
+  const members = useQuery(membersQuery(useServices(), useMe().org.id)).data ?? [];
+  return (
+    <Field
+      label="Assigned to"
+      name="assigneeId"
+      renderControl={(ids) => (
+        <select
+          {...ids}
+          // Chosen once the names are there.
+          key={members.length}
+          name="assigneeId"
+          className="select"
+          defaultValue={chosen ?? ''}
+          disabled={isOff}
+        >
+          <option value="">Nobody</option>
+          {members.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {visible(name)}
+            </option>
+          ))}
+        </select>
+      )}
+    />
   );
 }
 

@@ -6,7 +6,7 @@ import { withoutSecrets } from '../../platform/secrets/without-secrets.ts';
 import type { DeliveryOutcome } from '../../store/deliveries/delivery-store.ts';
 import type { Store } from '../../store/store.ts';
 import { createMessageQueue } from './create-message-queue.ts';
-import type { Deliver, Delivery, DeliveryReport } from './deliver.ts';
+import type { Deliver, Delivery, DeliveryReport } from './delivery.ts';
 import { attemptOf, subjectOf } from './delivery-record.ts';
 import { messageJob, retryDelayMs } from './message-job.ts';
 import { isMessageLogged } from './message-plans.ts';

@@ -1,4 +1,3 @@
-import type { Agent as HttpAgent } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../../platform/database/error-code.ts';
 import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
@@ -6,6 +5,7 @@ import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
 import { isTimedOut } from '../../platform/timed-out.ts';
 import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
+import type { Deliver, Delivery, DeliveryOutcome, DeliveryReport } from './delivery.ts';
 import { idsOf, placeOf } from './delivery-record.ts';
 import { encryptPaths } from './encrypt-paths.ts';
 import { isAnswerLogged, isMessageLogged } from './message-plans.ts';
@@ -24,34 +24,6 @@ export interface DelivererOptions {
   readonly now: () => number;
 }
 
-/** One message for one server. */
-export interface Delivery {
-  readonly id: string;
-  readonly orgId: string;
-  readonly server: ReachableServer;
-  /** Of the message, on the wire. */
-  readonly type: string;
-  /** What is inside `message`. */
-  readonly message: Readonly<Record<string, unknown>>;
-  /** Shorter than the server's own limit. */
-  readonly timeoutMs?: number;
-  readonly signal?: AbortSignal;
-  /** Reuses connections; made for this server. */
-  readonly agent?: HttpAgent;
-  /** Hears what became of each attempt. */
-  readonly report?: (report: DeliveryReport) => void;
-}
-
-/** An attempt. Times are epoch milliseconds. */
-export interface DeliveryReport extends Outcome {
-  readonly startedAt: number;
-  readonly finishedAt: number;
-  readonly headerNames: readonly string[];
-}
-
-/** Answers what `read` makes of the body of a 2xx answer. Rejects with `ServerMessageError`. */
-export type Deliver = <Answer>(delivery: Delivery, read: (body: Buffer) => Answer) => Promise<Answer>;
-
 const defaultTimeoutSeconds = 20;
 const maxAnswerBytes = 1024 * 1024;
 const maxMessageBytes = 16 * 1024 * 1024;
@@ -63,7 +35,7 @@ export function createDeliverer(options: DelivererOptions): Deliver {
     const startedAt = options.now();
     let headerNames: readonly string[] = [];
     let answer: OutgoingAnswer | undefined;
-    const note = (outcome: Outcome): void => {
+    const note = (outcome: DeliveryOutcome): void => {
       const finishedAt = options.now();
       writeDown(options, delivery, { startedAt, finishedAt, headerNames, ...outcome });
     };
@@ -181,12 +153,6 @@ const outgoingCodes = {
   'answer-too-large': 'server-answer-too-large',
   'connection-failed': 'server-connection-failed',
 } as const satisfies Record<OutgoingError['code'], string>;
-
-interface Outcome {
-  readonly status?: number;
-  readonly body?: Buffer;
-  readonly error?: ServerMessageError;
-}
 
 function writeDown(
   { apiLog, log }: DelivererOptions,

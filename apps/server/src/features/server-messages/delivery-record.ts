@@ -2,7 +2,7 @@ import type { DeliveryAttempt } from '@saywell/contract';
 import type { ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { redactFields } from '../../platform/logs/redact.ts';
 import type { DeliverySubject } from '../../store/deliveries/delivery-store.ts';
-import type { Delivery, DeliveryReport } from './deliver.ts';
+import type { Delivery, DeliveryReport } from './delivery.ts';
 import { isAnswerLogged } from './message-plans.ts';
 
 type Message = Readonly<Record<string, unknown>>;

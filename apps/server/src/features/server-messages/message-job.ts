@@ -6,7 +6,7 @@ import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import type { DeliveryOutcome } from '../../store/deliveries/delivery-store.ts';
 import type { JobContext, JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
-import type { Deliver, Delivery, DeliveryReport } from './deliver.ts';
+import type { Deliver, Delivery, DeliveryReport } from './delivery.ts';
 import { attemptOf, subjectOf } from './delivery-record.ts';
 import { isConfidential, isMessageLogged } from './message-plans.ts';
 import { ServerMessageError } from './server-message-error.ts';

@@ -43,7 +43,7 @@ export function createCredentialStore(context: StoreContext): CredentialStore {
   });
   return {
     ...documents,
-    lookAt: documents.open,
+    lookAt: (orgId, id) => documents.open(orgId, id),
     async open(orgId, id) {
       const found = await documents.open(orgId, id);
       if (found !== null) await noteUse(context, id);

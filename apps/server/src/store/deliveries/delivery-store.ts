@@ -114,17 +114,18 @@ export function createDeliveryStore(context: StoreContext): DeliveryStore {
         .set({ payload: null, attempts: withoutAnswers })
         .where(and(eq(delivery.orgId, orgId), eq(delivery.callId, callId)));
     },
-    async deleteOlder(orgId, before) {
-      await db
-        .delete(delivery)
-        .where(and(eq(delivery.orgId, orgId), lt(delivery.createdAt, new Date(before))));
-      const [oldest] = await db
-        .select({ at: min(delivery.createdAt) })
-        .from(delivery)
-        .where(eq(delivery.orgId, orgId));
-      return oldest?.at?.getTime() ?? null;
-    },
+    deleteOlder: (orgId, before) => deleteOlder(context, orgId, before),
   };
+}
+
+async function deleteOlder({ db }: StoreContext, orgId: string, before: number): Promise<number | null> {
+  const ofOrg = eq(delivery.orgId, orgId);
+  await db.delete(delivery).where(and(ofOrg, lt(delivery.createdAt, new Date(before))));
+  const [oldest] = await db
+    .select({ at: min(delivery.createdAt) })
+    .from(delivery)
+    .where(ofOrg);
+  return oldest?.at?.getTime() ?? null;
 }
 
 function newRow({ now }: StoreContext, { id, orgId, type, url, callId, assistantId }: DeliverySubject) {

@@ -15,7 +15,7 @@ export interface SigningKey {
   readonly identity: TokenIdentity;
   readonly value: string;
   /** A token was signed with it, and is used. */
-  noteUse(): Promise<void>;
+  readonly noteUse: () => Promise<void>;
 }
 
 /** Whose keys are used. */
