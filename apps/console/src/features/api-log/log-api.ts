@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
-import { type LogSearch, logQueryOf } from './search.ts';
+import { withinDays } from '../../ui/filters/queries.ts';
+import type { LogSearch } from './search.ts';
 
 const rowsOfPage = 100;
 
@@ -14,3 +15,10 @@ export const logQuery = ({ api }: Services, search: LogSearch) =>
     },
     getNextPageParam: ({ metadata }) => metadata.nextCursor,
   });
+
+/** What the server is asked. */
+const logQueryOf = ({ type, call, ...days }: LogSearch) => ({
+  ...(type !== undefined && { type }),
+  ...(call !== undefined && { callId: call }),
+  ...withinDays(days),
+});

@@ -1,5 +1,5 @@
 import type { Log } from '@saywell/contract';
-import { readDay, readId, readOneOf, searchReader, withinDays } from '../../ui/filters/readers.ts';
+import { readDay, readId, readOneOf, searchReader } from '../../ui/filters/readers.ts';
 
 export interface LogSearch {
   readonly type?: Log['type'];
@@ -15,11 +15,4 @@ export const readLogSearch = searchReader<LogSearch>({
   call: readId,
   from: readDay,
   to: readDay,
-});
-
-/** What the server is asked. */
-export const logQueryOf = ({ type, call, ...days }: LogSearch) => ({
-  ...(type !== undefined && { type }),
-  ...(call !== undefined && { callId: call }),
-  ...withinDays(days),
 });

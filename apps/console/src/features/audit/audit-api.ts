@@ -1,6 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
-import { type AuditSearch, auditQueryOf } from './search.ts';
+import { addressOf, withinDays } from '../../ui/filters/queries.ts';
+import { type AuditSearch, readUnnamed } from './search.ts';
 
 const rowsOfPage = 100;
 
@@ -14,3 +15,17 @@ export const auditQuery = ({ api }: Services, search: AuditSearch) =>
     },
     getNextPageParam: ({ metadata }) => metadata.nextCursor,
   });
+
+/** What the server is asked. */
+function auditQueryOf({ who, kind, subject, ...days }: AuditSearch) {
+  const actorType = readUnnamed(who);
+  return {
+    ...(actorType !== undefined && { actorType }),
+    ...(who !== undefined && actorType === undefined && { actorId: who }),
+    ...(kind !== undefined && { kind }),
+    ...(subject !== undefined && { subjectId: subject }),
+    ...withinDays(days),
+  };
+}
+
+export const auditExport = (search: AuditSearch): string => addressOf('/audit/export', auditQueryOf(search));

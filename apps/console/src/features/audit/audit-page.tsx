@@ -15,10 +15,10 @@ import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';
-import { auditQuery } from './audit-api.ts';
+import { auditExport, auditQuery } from './audit-api.ts';
 import { AuditRow } from './audit-row.tsx';
 import { actorTypeWords, kindLabels } from './audit-words.ts';
-import { type AuditSearch, auditExport, readAuditSearch } from './search.ts';
+import { type AuditSearch, readAuditSearch } from './search.ts';
 
 const lead = 'Who changed what, from where, and when. Entries are added, and never changed.';
 

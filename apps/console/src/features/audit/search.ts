@@ -1,5 +1,5 @@
 import type { AuditKind } from '@saywell/contract';
-import { addressOf, readDay, readId, readOneOf, searchReader, withinDays } from '../../ui/filters/readers.ts';
+import { readDay, readId, readOneOf, searchReader } from '../../ui/filters/readers.ts';
 
 /** What may be changed so that it is written down, in the order of the filter. */
 export const auditKindNames = [
@@ -33,7 +33,7 @@ export const auditKindNames = [
 
 /** Those who have no id. */
 const unnamed = ['guest', 'system'] as const;
-const readUnnamed = readOneOf(unnamed);
+export const readUnnamed = readOneOf(unnamed);
 
 export interface AuditSearch {
   /** The id of a member or a key, `guest` or `system`. */
@@ -53,17 +53,3 @@ export const readAuditSearch = searchReader<AuditSearch>({
   from: readDay,
   to: readDay,
 });
-
-/** What the server is asked. */
-export function auditQueryOf({ who, kind, subject, ...days }: AuditSearch) {
-  const actorType = readUnnamed(who);
-  return {
-    ...(actorType !== undefined && { actorType }),
-    ...(who !== undefined && actorType === undefined && { actorId: who }),
-    ...(kind !== undefined && { kind }),
-    ...(subject !== undefined && { subjectId: subject }),
-    ...withinDays(days),
-  };
-}
-
-export const auditExport = (search: AuditSearch): string => addressOf('/audit/export', auditQueryOf(search));

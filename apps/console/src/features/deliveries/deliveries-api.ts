@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
-import { type DeliveriesSearch, deliveriesQueryOf } from './search.ts';
+import { withinDays } from '../../ui/filters/queries.ts';
+import type { DeliveriesSearch } from './search.ts';
 
 const rowsOfPage = 50;
 /** What waits is tried soon: whoever looks sees it. */
@@ -37,3 +38,11 @@ export const failedJobsQuery = ({ api }: Services) =>
     queryKey: jobsKey,
     queryFn: ({ signal }) => api.signedIn.job.list({ failed: true, limit: 200 }, { signal }),
   });
+
+/** What the server is asked. */
+const deliveriesQueryOf = ({ state, type, call, ...days }: DeliveriesSearch) => ({
+  ...(state !== undefined && { state }),
+  ...(type !== undefined && { type }),
+  ...(call !== undefined && { callId: call }),
+  ...withinDays(days),
+});

@@ -1,5 +1,5 @@
 import type { DeliveryState } from '@saywell/contract';
-import { readDay, readId, readOneOf, readText, searchReader, withinDays } from '../../ui/filters/readers.ts';
+import { readDay, readId, readOneOf, readText, searchReader } from '../../ui/filters/readers.ts';
 
 export interface DeliveriesSearch {
   readonly state?: DeliveryState;
@@ -22,12 +22,4 @@ export const readDeliveriesSearch = searchReader<DeliveriesSearch>({
   call: readId,
   from: readDay,
   to: readDay,
-});
-
-/** What the server is asked. */
-export const deliveriesQueryOf = ({ state, type, call, ...days }: DeliveriesSearch) => ({
-  ...(state !== undefined && { state }),
-  ...(type !== undefined && { type }),
-  ...(call !== undefined && { callId: call }),
-  ...withinDays(days),
 });

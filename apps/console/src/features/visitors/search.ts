@@ -33,14 +33,3 @@ export const readBookingsSearch = searchReader<BookingsSearch>({
   assignee,
   q,
 });
-
-/** What the server is asked. */
-export const handledQueryOf = <State extends string>({
-  state,
-  assignee: id,
-  q: words,
-}: HandledSearch<State>) => ({
-  ...(state !== undefined && { state }),
-  ...(id !== undefined && { assigneeId: id }),
-  ...(words !== undefined && { q: words }),
-});

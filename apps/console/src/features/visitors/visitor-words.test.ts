@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { handledQueryOf, readBookingsSearch, readRequestsSearch } from './search.ts';
+import { readBookingsSearch, readRequestsSearch } from './search.ts';
+import { handledQueryOf } from './visitors-api.ts';
 import { fieldTimeOf, timeOfField } from './visitor-words.ts';
 
 it('an hour goes through a field and comes back the same', () => {

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
-import { type BookingsSearch, handledQueryOf, type RequestsSearch } from './search.ts';
+import type { BookingsSearch, HandledSearch, RequestsSearch } from './search.ts';
 
 const rowsOfPage = 50;
 
@@ -68,3 +68,14 @@ export const bookingQuery = ({ api, gate }: Services, id: string) =>
     queryFn: async ({ signal }) =>
       taggedOf(await gate.pass(() => api.signedIn.booking.get.withResponse(id, { signal }))),
   });
+
+/** What the server is asked. */
+export const handledQueryOf = <State extends string>({
+  state,
+  assignee: id,
+  q: words,
+}: HandledSearch<State>) => ({
+  ...(state !== undefined && { state }),
+  ...(id !== undefined && { assigneeId: id }),
+  ...(words !== undefined && { q: words }),
+});

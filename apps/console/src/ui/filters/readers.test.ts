@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addressOf, readDay, readId, readOneOf, readText, searchReader, withinDays } from './readers.ts';
+import { addressOf, withinDays } from './queries.ts';
+import { readDay, readId, readOneOf, readText, searchReader } from './readers.ts';
 
 interface Search {
   readonly q?: string;

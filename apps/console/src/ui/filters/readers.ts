@@ -41,26 +41,3 @@ export const searchReader =
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each by the reader of its name
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search;
   };
-
-/** Midnight before a day, or behind it, by the reader's clock. */
-export function midnight(day: string, daysLater: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater).toISOString();
-}
-
-/** What the server is asked for two days that are both included. */
-export const withinDays = ({ from, to }: { readonly from?: string; readonly to?: string }) => ({
-  ...(from !== undefined && { createdAtGe: midnight(from, 0) }),
-  ...(to !== undefined && { createdAtLt: midnight(to, 1) }),
-});
-
-const dayText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-export const dayWords = (day: string): string => dayText.format(Date.parse(day));
-
-/** An address of the server with what it is asked for. */
-export function addressOf(path: string, query: Readonly<Record<string, unknown>>): string {
-  const parameters = new URLSearchParams(
-    Object.entries(query).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return parameters === '' ? path : `${path}?${parameters}`;
-}

@@ -1,5 +1,5 @@
 import type { FilterView } from './filter-pill.tsx';
-import { dayWords } from './readers.ts';
+import { dayWords } from './queries.ts';
 
 export const dayView = (label: string, value: string | undefined): FilterView => ({
   label,
