@@ -11,7 +11,7 @@ import { type RealServer, startRealServer } from '../../tests/e2e/support/real-s
 import { type Look, takeLook } from './looks.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
 import { seedConsoleFigures } from './seed-console-figures.ts';
-import { type PicturedRecords, seedConsoleRecords } from './seed-console-records.ts';
+import { type PicturedRecords, seedConsoleRecords } from '../../tests/e2e/support/seed-console-records.ts';
 
 interface ConsolePicturesOptions {
   readonly folder: string;

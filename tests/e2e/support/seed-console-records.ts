@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { openDatabase } from '../../../apps/server/src/platform/database/open-database.ts';
 
 type Pool = Awaited<ReturnType<typeof openDatabase>>['pool'];
 const ignore = () => undefined;
@@ -22,18 +22,20 @@ const message =
 /** What visitors left, what was sent, and who did what. Nobody has the data directory open meanwhile. */
 export async function seedConsoleRecords(dataDir: string): Promise<PicturedRecords> {
   await using database = await openDatabase({ dataDir, databaseUrl: undefined, log });
-  const { pool } = database;
+  return seedRecords(database.pool);
+}
+
+/** The same, in a database that is open. It has an organisation and its first member. */
+export async function seedRecords(pool: Pool): Promise<PicturedRecords> {
   const { rows } = await pool.query<{ id: string }>('select id from org order by created_at limit 1');
   const orgId = rows[0]?.id ?? '';
   const members = await pool.query<{ id: string }>('select id from member limit 1');
   const memberId = members.rows[0]?.id ?? '';
   const request = await seedRequests(pool, orgId, memberId);
-  return {
-    ...request,
-    booking: await seedBookings(pool, orgId, memberId),
-    delivery: await seedDeliveries(pool, orgId),
-    ...(await seedChanges(pool, orgId, memberId)),
-  };
+  const booking = await seedBookings(pool, orgId, memberId);
+  const delivery = await seedDeliveries(pool, orgId);
+  await seedChanges(pool, orgId, memberId);
+  return { ...request, booking, delivery };
 }
 
 const ago = (minutes: number): Date => new Date(Date.now() - minutes * 60_000);
@@ -157,7 +159,7 @@ async function seedDeliveries(pool: Pool, orgId: string): Promise<string> {
 }
 
 /** As the triggers write them down. */
-async function seedChanges(pool: Pool, orgId: string, memberId: string): Promise<object> {
+async function seedChanges(pool: Pool, orgId: string, memberId: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('begin');
@@ -206,5 +208,4 @@ async function seedChanges(pool: Pool, orgId: string, memberId: string): Promise
   } finally {
     client.release();
   }
-  return {};
 }
