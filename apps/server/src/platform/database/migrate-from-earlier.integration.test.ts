@@ -236,6 +236,16 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     await client.query('insert into call_artifact values ($1, $2)', [id(98), measuredArtifact]);
   },
   14: async (client) => {
+    // From this version on the server writes figures of turns itself.
+    await client.query(
+      "insert into call_turns values ($1, '{641, 0}', '{0, 0}', '{0, 0}', '{90, 0}', '{0, 0}', 1)",
+      [id(98)],
+    );
+    await client.query(
+      `insert into call_tool_use (call_id, position, org_id, name, at, took_ms, failed)
+        values ($1, 0, $2, 'find', $3, 250, true), ($1, 1, $2, 'book', $3, null, false)`,
+      [id(98), orgId, at],
+    );
     await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
       id(89),
       orgId,

@@ -4,7 +4,7 @@ import { readEntries } from './read-entries.ts';
 export const figureEntries = readEntries(`
 OrgUsage.month | The month that is counted, UTC | 2027-03
 OrgUsage.chats | Chats
-OrgUsage.chats.month | Chats that were created this month | 120
+chats.month | Chats that were created this month | 120
 calls.minutes | Minutes of the calls of this month | 415.5
 calls.month | Calls that were created this month | 240
 calls.now | Calls under way | 3
