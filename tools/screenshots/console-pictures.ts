@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { consolePages, 
-  consolePages,openConsole, 
+import {
+  consolePages,
   openConsole,
-  recordPages,setUpConsole, 
-  setUpConsole,setUpLink, 
-  setUpLink,} from '../../tests/e2e/support/console-page.ts';
+  recordPages,
+  setUpConsole,
+  setUpLink,
+} from '../../tests/e2e/support/console-page.ts';
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { type PicturedRecords, seedConsoleRecords } from '../../tests/e2e/support/seed-console-records.ts';
 import { type Look, takeLook } from './looks.ts';
