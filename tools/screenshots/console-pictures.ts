@@ -1,9 +1,16 @@
 import { join } from 'node:path';
 import { launchBrowser } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { consolePages, openConsole, setUpConsole, setUpLink } from '../../tests/e2e/support/console-page.ts';
+import {
+  consolePages,
+  openConsole,
+  recordPages,
+  setUpConsole,
+  setUpLink,
+} from '../../tests/e2e/support/console-page.ts';
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { assistantPictures } from './assistant-pictures.ts';
+import { type PicturedRecords, seedConsoleRecords } from '../../tests/e2e/support/seed-console-records.ts';
 import { type Look, takeLook } from './looks.ts';
 import { runLiveCalls } from './run-live-calls.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
@@ -30,19 +37,21 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     await page.getByLabel('Your name').waitFor();
     await take('set-up');
     await setUpConsole(page, server);
-    for (const { path, heading } of [...consolePages, ...emptyFigures]) {
+    for (const { path, heading } of [...consolePages, ...emptyFigures, ...recordPages]) {
       await openConsole(page, `${server.url}${path}`, heading);
-      await take(heading.toLowerCase());
+      await take(heading.toLowerCase().replaceAll(' ', '-'));
     }
     const visitor = await newVisitor();
     await openConsole(visitor.page, `${server.url}/console`, 'Sign in');
     await take('sign-in', visitor.page);
     await server.stop({ keepData: true });
     const calls = await seedConsoleCalls(server.dataDirectory);
+    const records = await seedConsoleRecords(server.dataDirectory);
     await seedConsoleFigures(server.dataDirectory);
     const filled = await startRealServer({ dataDirectory: server.dataDirectory });
+    const pages = [...callPages(calls), ...figurePages, ...pagesOfRecords(records)];
     try {
-      for (const { name, path, heading } of [...callPages(calls), ...figurePages]) {
+      for (const { name, path, heading } of pages) {
         await page.goto(`${filled.url}${path}`);
         await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
@@ -98,6 +107,36 @@ const callPages = ({ typical, long }: { typical: string; long: string }) => [
   { name: 'call-gone', path: '/console/calls/0192f0c0-0000-7000-8000-aaaaaaaaaaaa', heading: 'Call' },
 ];
 
+/** What visitors left, what was sent and who did what: a usual day, long and hostile texts, and what is not there. */
+const pagesOfRecords = ({ request, longRequest, booking, delivery }: PicturedRecords) => [
+  { name: 'requests-typical', path: '/console/requests', heading: 'Requests' },
+  { name: 'requests-none', path: '/console/requests?q=nothing-like-this', heading: 'Requests' },
+  { name: 'request-typical', path: `/console/requests/${request}`, heading: 'Hannah Weiss' },
+  { name: 'request-long', path: `/console/requests/${longRequest}`, heading: /img/ },
+  {
+    name: 'request-gone',
+    path: '/console/requests/0192f0c0-0000-7000-8000-aaaaaaaaaaaa',
+    heading: 'Request',
+  },
+  { name: 'bookings-typical', path: '/console/bookings', heading: 'Bookings' },
+  { name: 'booking-typical', path: `/console/bookings/${booking}`, heading: 'Marie-Claire Dubois' },
+  { name: 'deliveries-typical', path: '/console/developers/deliveries', heading: 'Deliveries' },
+  {
+    name: 'delivery-failed',
+    path: `/console/developers/deliveries/${delivery}`,
+    heading: 'end-of-call-report',
+  },
+  { name: 'jobs-failed', path: '/console/developers/jobs', heading: 'Failed jobs' },
+  { name: 'api-log-typical', path: '/console/developers/api-log', heading: 'API log' },
+  { name: 'credentials-typical', path: '/console/settings/credentials', heading: 'Credentials' },
+  { name: 'audit-typical', path: '/console/settings/audit', heading: 'Audit log' },
+  {
+    name: 'audit-filtered',
+    path: '/console/settings/audit?kind=assistant&from=2026-01-01',
+    heading: 'Audit log',
+  },
+  { name: 'audit-none', path: '/console/settings/audit?kind=workflow', heading: 'Audit log' },
+];
 /** Figures of a usual time, of one without a call, of an assistant that is not there, and what a viewer may not see. */
 const figurePages = [
   { name: 'home-typical', path: '/console', heading: 'Home' },

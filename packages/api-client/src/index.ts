@@ -21,15 +21,20 @@ export {
 export { type CreateWebCall, createWebCallClient } from './create-web-call-client.ts';
 export { analyticsRoutes, installationRoutes } from './figure-routes.ts';
 export { liveCallRoutes } from './live-call-routes.ts';
+export {
+  auditRoutes,
+  bookingRoutes,
+  contactRequestRoutes,
+  deliveryRoutes,
+  jobRoutes,
+} from './record-routes.ts';
 export { type MethodName, methodNames, requiredRoleOf } from './required-roles.ts';
 export {
   assistantRoutes,
-  bookingRoutes,
   callerRoutes,
   callRoutes,
   campaignRoutes,
   chatRoutes,
-  contactRequestRoutes,
   credentialRoutes,
   deletionRecordRoutes,
   engineRoutes,

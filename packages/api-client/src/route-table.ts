@@ -1,6 +1,13 @@
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
 import { analyticsRoutes, installationRoutes, spendingRoutes } from './figure-routes.ts';
 import { liveCallRoutes } from './live-call-routes.ts';
+import {
+  auditRoutes,
+  bookingRoutes,
+  contactRequestRoutes,
+  deliveryRoutes,
+  jobRoutes,
+} from './record-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
 import {
   assistantDraftRoutes,
@@ -99,18 +106,6 @@ export const sessionRoutes = {
   update: 'PATCH /session/:id',
   delete: 'DELETE /session/:id',
 } as const satisfies RoutesOf<'session'>;
-
-export const contactRequestRoutes = {
-  list: 'GET /contact-request?',
-  export: 'GET /contact-request/export? text',
-  get: 'GET /contact-request/:id',
-  delete: 'DELETE /contact-request/:id',
-} as const satisfies RoutesOf<'contactRequest'>;
-
-export const bookingRoutes = {
-  list: 'GET /booking?',
-  export: 'GET /booking/export? text',
-} as const satisfies RoutesOf<'booking'>;
 
 export const fileRoutes = {
   create: 'POST /file form',
@@ -315,4 +310,7 @@ export const routeTable = {
   deletionRecord: deletionRecordRoutes,
   log: logRoutes,
   logs: logsRoutes,
+  audit: auditRoutes,
+  delivery: deliveryRoutes,
+  job: jobRoutes,
 } as const satisfies { readonly [Resource in keyof Routes]: RoutesOf<Resource> };

@@ -34,7 +34,6 @@ import {
   writeAssistantDraftSchema,
 } from './resources/assistant/versions.ts';
 import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
-import { bookingSchema } from './resources/booking.ts';
 import {
   callBatchSchema,
   callPageSchema,
@@ -73,7 +72,6 @@ import {
   webChatSchema,
 } from './resources/chat/web-chat.ts';
 import { checkSchema } from './resources/check.ts';
-import { contactRequestSchema } from './resources/contact-request.ts';
 import {
   createCredentialSchema,
   credentialSchema,
@@ -128,6 +126,7 @@ import {
   phoneNumberSchema,
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
+import { recordComponents } from './resources/records/record-components.ts';
 import { searchAnswerSchema } from './resources/search.ts';
 import { spendingSchema } from './resources/spending.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
@@ -248,13 +247,12 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Session: sessionSchema,
   CreateSession: createSessionSchema,
   UpdateSession: updateSessionSchema,
-  ContactRequest: contactRequestSchema,
+  ...recordComponents,
   File: fileSchema,
   UpdateFile: updateFileSchema,
   KnowledgeBase: knowledgeBaseSchema,
   CreateKnowledgeBase: createKnowledgeBaseSchema,
   UpdateKnowledgeBase: updateKnowledgeBaseSchema,
-  Booking: bookingSchema,
   Me: meSchema,
   SignInState: signInStateSchema,
   SignInAnswer: signInAnswerSchema,

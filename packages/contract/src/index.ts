@@ -157,7 +157,12 @@ export {
   type WriteAssistantDraft,
 } from './resources/assistant/versions.ts';
 export { type Voice, voiceProviderNames } from './resources/assistant/voices.ts';
-export { type Booking, bookingSchema } from './resources/booking.ts';
+export {
+  type Booking,
+  bookingSchema,
+  type ListBookingsQuery,
+  type UpdateBooking,
+} from './resources/booking.ts';
 export {
   type Call,
   type CallAnalysis,
@@ -288,9 +293,12 @@ export {
   type CreateContactRequest,
   contactRequestSchema,
   createContactRequestSchema,
+  type ListContactRequestsQuery,
+  type UpdateContactRequest,
   type SubscribeNewsletter,
   subscribeNewsletterSchema,
 } from './resources/contact-request.ts';
+export { type CredentialField, credentialFields } from './resources/credential/credential-fields.ts';
 export {
   type CreateCredential,
   type Credential,
@@ -337,6 +345,33 @@ export {
   type ListLogsQuery,
   type Log,
 } from './resources/log.ts';
+export {
+  type AuditActorType,
+  type AuditChange,
+  type AuditEntry,
+  type AuditKind,
+  auditActorTypes,
+  auditKinds,
+  type ExportAuditQuery,
+  type ListAuditQuery,
+} from './resources/records/audit.ts';
+export {
+  type Delivery,
+  type DeliveryAttempt,
+  deliveryAttemptSchema,
+  type DeliveryRow,
+  type DeliveryState,
+  deliveryStates,
+  type ListDeliveriesQuery,
+} from './resources/records/delivery.ts';
+export {
+  type BookingState,
+  bookingStates,
+  type ContactState,
+  contactStates,
+  maxNoteLength,
+} from './resources/records/handling.ts';
+export { type JobRecord, type ListJobsQuery } from './resources/records/job.ts';
 export {
   type AcceptedInvitation,
   type AcceptInvitation,

@@ -14,6 +14,8 @@ import { knowledgeBaseSchema } from './resources/knowledge-base.ts';
 import { callLogSchema, logSchema } from './resources/log.ts';
 import { orgSchema } from './resources/org.ts';
 import { phoneNumberSchema } from './resources/phone-number.ts';
+import { auditEntrySchema } from './resources/records/audit.ts';
+import { deliveryRowSchema, deliverySchema } from './resources/records/delivery.ts';
 import { supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema } from './resources/template.ts';
 import { testSuiteRunSchema, testSuiteSchema, testSuiteTestSchema } from './resources/test-suite.ts';
@@ -28,6 +30,7 @@ export const resourceSchemas = {
   assistant: assistantSchema,
   assistantDraft: assistantDraftSchema,
   assistantVersion: assistantVersionSchema,
+  auditEntry: auditEntrySchema,
   booking: bookingSchema,
   call: callSchema,
   callLog: callLogSchema,
@@ -37,6 +40,8 @@ export const resourceSchemas = {
   /** Of a call, a session or a campaign. */
   customer: createCustomerSchema,
   deletionRecord: deletionRecordSchema,
+  delivery: deliverySchema,
+  deliveryRow: deliveryRowSchema,
   knowledgeBase: knowledgeBaseSchema,
   libraryVoice: libraryVoiceSchema,
   log: logSchema,

@@ -6,6 +6,8 @@ import { callRoutes } from './routes/call.ts';
 import { callerRoutes, deletionRecordRoutes } from './routes/caller.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { auditRoutes } from './routes/console/audit.ts';
+import { deliveryRoutes, jobRoutes } from './routes/console/delivery.ts';
 import { liveCallRoutes } from './routes/console/live-call.ts';
 import { searchRoutes } from './routes/console/search.ts';
 import {
@@ -86,6 +88,9 @@ export const routes = {
   caller: callerRoutes,
   deletionRecord: deletionRecordRoutes,
   log: logRoutes,
+  audit: auditRoutes,
+  delivery: deliveryRoutes,
+  job: jobRoutes,
   logs: logsRoutes,
   workflow: workflowRoutes,
   template: templateRoutes,

@@ -48,6 +48,17 @@ export const consolePages = [
   { path: '/console/settings/account', heading: 'Account' },
 ] as const;
 
+/** The same of what was done, sent and left by visitors. */
+export const recordPages = [
+  { path: '/console/requests', heading: 'Requests' },
+  { path: '/console/bookings', heading: 'Bookings' },
+  { path: '/console/developers/deliveries', heading: 'Deliveries' },
+  { path: '/console/developers/jobs', heading: 'Failed jobs' },
+  { path: '/console/developers/api-log', heading: 'API log' },
+  { path: '/console/settings/credentials', heading: 'Credentials' },
+  { path: '/console/settings/audit', heading: 'Audit log' },
+] as const;
+
 export async function openConsole(page: Page, url: string, heading: string): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();

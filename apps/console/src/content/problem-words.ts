@@ -80,6 +80,19 @@ export const problemWords: Readonly<Record<ApiClientErrorCode, Words>> = {
     next: 'See what names it, or publish another one first.',
   },
   'limit-reached': { title: 'There may be no more of these.', next: 'Delete some first.' },
+  'booking-without-hour': {
+    title: 'Nobody has said at which hour it is.',
+    next: 'Set the hour first; then there is an event for the calendar.',
+  },
+  'delivery-not-kept': {
+    title: 'What was sent is not kept any more.',
+    next: 'It cannot be sent again. The call itself has everything that the message said.',
+  },
+  'delivery-not-repeatable': {
+    title: 'A call waited for this answer.',
+    next: 'It went on without it, so there is nothing to send again.',
+  },
+  'job-not-failed': { title: 'This job was not given up.', next: 'It is done, or tried again, by itself.' },
   conflict: { title: 'That is there already.', next: 'Load the page again to see it.' },
   'validation-failed': { title: 'Something in the form is not right.' },
   'network-error': { title: 'The server cannot be reached.', next: 'Check the connection, then try again.' },

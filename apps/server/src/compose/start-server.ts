@@ -7,7 +7,6 @@ import { createCredentialLookup } from '../features/credentials/create-credentia
 import type { DemoIds } from '../features/demo/ensure-demo.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
-import { sweepPeriodically } from '../features/files/sweep-periodically.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
@@ -39,6 +38,7 @@ import { openHealth } from './open-installation.ts';
 import { openNode } from './open-node.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
+import { openSweeps } from './open-sweeps.ts';
 import { providersOf } from './providers-of.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 
@@ -277,7 +277,7 @@ async function openEdge(
     state: opened.state,
     ...(await openHealth({ config, store, calls, log, resources })),
   });
-  resources.use(sweepPeriodically({ files, setTimer, log }));
+  for (const sweep of openSweeps({ config, store, files, log })) resources.use(sweep);
   return { url: await openHttp(context, calls.plugins, resources), context };
 }
 

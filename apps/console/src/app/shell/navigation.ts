@@ -10,13 +10,19 @@ export interface Place {
     | '/knowledge'
     | '/live'
     | '/calls'
+    | '/requests'
+    | '/bookings'
+    | '/developers/keys'
+    | '/developers/deliveries'
+    | '/developers/api-log'
+    | '/settings/members'
+    | '/settings/credentials'
+    | '/settings/audit'
+    | '/settings/account'
     | '/analytics'
     | '/costs'
     | '/settings/usage'
-    | '/settings/installation'
-    | '/settings/members'
-    | '/settings/account'
-    | '/developers/keys';
+    | '/settings/installation';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
@@ -46,6 +52,8 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: '/live', label: 'Live', icon: 'live', key: 'l', needs: 'liveCall.list', hasCount: true },
       { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
+      { to: '/requests', label: 'Requests', icon: 'mail', key: 'r', needs: 'contactRequest.list' },
+      { to: '/bookings', label: 'Bookings', icon: 'calendar', key: 'b', needs: 'booking.list' },
     ],
   },
   {
@@ -57,12 +65,30 @@ const groups: readonly PlaceGroup[] = [
   },
   {
     title: 'Developers',
-    places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
+    places: [
+      { to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' },
+      {
+        to: '/developers/deliveries',
+        label: 'Deliveries',
+        icon: 'send',
+        key: 'd',
+        needs: 'delivery.list',
+      },
+      { to: '/developers/api-log', label: 'API log', icon: 'log', key: 'p', needs: 'logs.list' },
+    ],
   },
   {
     title: 'Settings',
     places: [
       { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
+      {
+        to: '/settings/credentials',
+        label: 'Credentials',
+        icon: 'lock',
+        key: 'v',
+        needs: 'credential.list',
+      },
+      { to: '/settings/audit', label: 'Audit log', icon: 'shield', key: 'w', needs: 'audit.list' },
       { to: '/settings/usage', label: 'Usage', icon: 'gauge', key: 'u', needs: 'org.usage' },
       {
         to: '/settings/installation',

@@ -237,6 +237,24 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     if (await isThere(client, 'call_turns')) await insertFigures(client);
   },
   14: async (client) => {
+    // From this version on the server writes figures of turns itself.
+    await client.query(
+      "insert into call_turns values ($1, '{641, 0}', '{0, 0}', '{0, 0}', '{90, 0}', '{0, 0}', 1)",
+      [id(98)],
+    );
+    await client.query(
+      `insert into call_tool_use (call_id, position, org_id, name, at, took_ms, failed)
+        values ($1, 0, $2, 'find', $3, 250, true), ($1, 1, $2, 'book', $3, null, false)`,
+      [id(98), orgId, at],
+    );
+    await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
+      id(89),
+      orgId,
+      { type: 'endCall' },
+      at,
+    ]);
+  },
+  15: async (client) => {
     await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
       id(99),
       orgId,
@@ -244,11 +262,11 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       at,
     ]);
   },
-  15: async (client) => {
+  16: async (client) => {
     await client.query(
       `insert into assistant_draft (id, org_id, assistant_id, base_version, created_by, body, created_at, updated_at)
         values ($1, $2, $3, 1, $4, $5, $6, $6)`,
-      [id(89), orgId, id(11), id(14), { name: 'Drafted' }, at],
+      [id(88), orgId, id(11), id(14), { name: 'Drafted' }, at],
     );
   },
 };
@@ -536,16 +554,25 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     ]);
   },
   14: async (store) => {
+    const untouched = { state: 'new', updatedAt: at };
+    expect(await store.booking.get(orgId, id(17))).toMatchObject(untouched);
+    expect(await store.contact.get(orgId, id(20))).toMatchObject(untouched);
+    expect(await store.tool.delete(orgId, id(89))).toMatchObject({ type: 'endCall' });
+    expect(await store.audit.list(orgId, { subjectId: id(89), limit: 1 })).toMatchObject([
+      { change: 'deleted', actor: { type: 'system' } },
+    ]);
+  },
+  15: async (store) => {
     expect(await store.tool.get(orgId, id(99))).toMatchObject({ type: 'endCall', latestVersion: 'v1' });
     expect(await store.toolVersion.find(orgId, id(99), 'v1')).toEqual({ type: 'endCall' });
     expect(await store.squadVersion.find(orgId, id(12), 'v1')).toEqual({
       members: [{ assistantId: id(11) }],
     });
   },
-  15: async (store) => {
-    expect(await store.assistantDraft.get(orgId, id(11), id(89))).toEqual({
+  16: async (store) => {
+    expect(await store.assistantDraft.get(orgId, id(11), id(88))).toEqual({
       ...stored,
-      id: id(89),
+      id: id(88),
       assistantId: id(11),
       baseVersion: 'v1',
       createdBy: id(14),
@@ -585,7 +612,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of sixteen, and each has rows in this test', () => {
+  it('is one of seventeen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -602,7 +629,8 @@ describe('a database of an earlier version', () => {
       '0012_call-events',
       '0013_change-feed',
       '0014_figures',
-      '0015_editor',
+      '0015_records',
+      '0016_editor',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -2,11 +2,11 @@ import '../assistants.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { SearchField } from '../../../app/keys/search-field.tsx';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
@@ -77,6 +77,7 @@ function Controls({ search, change }: ControlsProps): ReactNode {
       <SearchField
         label="Name or id of an assistant"
         placeholder="Name or id"
+        maxLength={40}
         q={search.q ?? ''}
         set={(q) => change({ ...search, q })}
       />

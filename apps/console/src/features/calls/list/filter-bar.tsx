@@ -1,8 +1,9 @@
 import { type ReactNode, useId } from 'react';
-import { SearchField } from '../../../app/keys/search-field.tsx';
-import { FilterPill } from './filter-pill.tsx';
-import { barFilters, filters } from './filters.ts';
-import { type CallsSearch, filtersOf, readCallsSearch, type Sort } from './search.ts';
+import { FilterBar as Bar } from '../../../ui/filters/filter-bar.tsx';
+import type { FilterView } from '../../../ui/filters/filter-pill.tsx';
+import { SearchField } from '../../../ui/filters/search-field.tsx';
+import { type BarFilter, barFilters, filters } from './filters.ts';
+import { type CallsSearch, readCallsSearch, type Sort } from './search.ts';
 
 interface FilterBarProps {
   readonly search: CallsSearch;
@@ -17,16 +18,21 @@ const sortWords: Readonly<Record<Sort | 'newest', string>> = {
   costliest: 'Costliest first',
 };
 
-/** All that a list can be narrowed by; what is chosen is in the address. */
+/** All that a list of calls can be narrowed by. */
 export function FilterBar({ search, names, change }: FilterBarProps): ReactNode {
   const id = useId();
   const set = (name: keyof CallsSearch, value: string | undefined): void =>
     change(readCallsSearch({ ...search, [name]: value }));
   return (
-    <search className="filter-bar">
+    <Bar
+      filters={viewsOf(search, names)}
+      set={set}
+      clear={() => change(readCallsSearch({ sort: search.sort }))}
+    >
       <SearchField
         label="Name, number or id of a call"
         placeholder="Name, number or id"
+        maxLength={40}
         q={search.q ?? ''}
         set={(q) => set('q', q)}
       />
@@ -47,28 +53,29 @@ export function FilterBar({ search, names, change }: FilterBarProps): ReactNode 
           ))}
         </select>
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- buttons of one kind, no fields */}
-      <div className="filter-pills" role="group" aria-label="Filters">
-        {barFilters.map((name) => (
-          <FilterPill
-            key={name}
-            name={name}
-            filter={filters[name]}
-            search={search}
-            names={names}
-            set={(value) => set(name, value)}
-          />
-        ))}
-        {filtersOf(search).length > 1 && (
-          <button
-            type="button"
-            className="filter-clear"
-            onClick={() => change(readCallsSearch({ sort: search.sort }))}
-          >
-            Clear all
-          </button>
-        )}
-      </div>
-    </search>
+    </Bar>
   );
+}
+
+function viewsOf(
+  search: CallsSearch,
+  names: ReadonlyMap<string, string>,
+): Readonly<Record<BarFilter, FilterView>> {
+  const views = barFilters.map((name) => {
+    const { label, words, ...filter } = filters[name];
+    const value = search[name];
+    const shared = {
+      label,
+      value: value === undefined ? undefined : String(value),
+      words: value === undefined ? '' : words(search, names),
+    };
+    return [
+      name,
+      filter.kind === 'choice'
+        ? { ...filter, ...shared, choices: filter.choices(names) }
+        : { ...filter, ...shared },
+    ];
+  });
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name
+  return Object.fromEntries(views) as Record<BarFilter, FilterView>;
 }

@@ -13,8 +13,7 @@ function play(...events: readonly (Told | { readonly type: SeatEvent['type'] })[
   let at = 1_000;
   const effects = events.map((event) => {
     at += 500;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the type is one of an event's
-    const step = seatTransition(state, { ...event, at } as SeatEvent);
+    const step = seatTransition(state, { ...event, at });
     ({ state } = step);
     return step.effects.map((effect) => {
       if (effect.type === 'note') return effect.event;

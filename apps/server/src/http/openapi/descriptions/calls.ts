@@ -47,7 +47,7 @@ takenOverBy | Name of the member who speaks in the assistant's place; absent: no
 observers | How many people of the organisation listen | 1
 pulse | How the call is now
 canSpeak | Whether the seat may take the call over, which needs an editor; default false | false
-observerId | Id of the seat | 0192f0c0-0000-7000-8000-000000000001
+{observerId} | Id of the seat
 HandBack.note | What the assistant should know of what was said meanwhile; the caller does not hear it | I gave him 10 % off.
 OperatorAction.text | The words, up to 10,000 characters | A colleague will call you back tomorrow.
 access | Whether the person is in at once (\`full\`) or waits until somebody lets them in (\`lobby\`); default \`full\`
