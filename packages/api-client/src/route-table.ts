@@ -1,14 +1,15 @@
-import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
-import { analyticsRoutes, installationRoutes, spendingRoutes } from './figure-routes.ts';
-import { liveCallRoutes } from './live-call-routes.ts';
+import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/auth-routes.ts';
+import { analyticsRoutes, installationRoutes, spendingRoutes } from './routes/figure-routes.ts';
+import { liveCallRoutes } from './routes/live-call-routes.ts';
 import {
   auditRoutes,
   bookingRoutes,
   contactRequestRoutes,
   deliveryRoutes,
   jobRoutes,
-} from './record-routes.ts';
+} from './routes/record-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
+import { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-routes.ts';
 import {
   assistantDraftRoutes,
   assistantVersionRoutes,
@@ -16,7 +17,7 @@ import {
   squadVersionRoutes,
   toolDraftRoutes,
   toolVersionRoutes,
-} from './version-routes.ts';
+} from './routes/version-routes.ts';
 
 /*
  * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
@@ -222,30 +223,6 @@ export const campaignRoutes = {
   delete: 'DELETE /campaign/:id',
   page: 'GET /campaign/paginated?',
 } as const satisfies RoutesOf<'campaign'>;
-
-export const testSuiteRoutes = {
-  create: 'POST /test-suite',
-  list: 'GET /test-suite?',
-  get: 'GET /test-suite/:id',
-  update: 'PATCH /test-suite/:id',
-  delete: 'DELETE /test-suite/:id',
-} as const satisfies RoutesOf<'testSuite'>;
-
-export const testSuiteTestRoutes = {
-  create: 'POST /test-suite/:testSuiteId/test',
-  list: 'GET /test-suite/:testSuiteId/test?',
-  get: 'GET /test-suite/:testSuiteId/test/:id',
-  update: 'PATCH /test-suite/:testSuiteId/test/:id',
-  delete: 'DELETE /test-suite/:testSuiteId/test/:id',
-} as const satisfies RoutesOf<'testSuiteTest'>;
-
-export const testSuiteRunRoutes = {
-  create: 'POST /test-suite/:testSuiteId/run',
-  list: 'GET /test-suite/:testSuiteId/run?',
-  get: 'GET /test-suite/:testSuiteId/run/:id',
-  update: 'PATCH /test-suite/:testSuiteId/run/:id',
-  delete: 'DELETE /test-suite/:testSuiteId/run/:id',
-} as const satisfies RoutesOf<'testSuiteRun'>;
 
 export const supportRoutes = {
   createTicket: 'POST /support/ticket',

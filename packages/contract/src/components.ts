@@ -23,16 +23,6 @@ import { chunkPlanSchema } from './resources/assistant/chunk-plan.ts';
 import { openAIMessageSchema } from './resources/assistant/open-ai-message.ts';
 import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './resources/assistant/speaking-plans.ts';
 import { fallbackTranscriberSchema, transcriberSchema } from './resources/assistant/transcribers.ts';
-import {
-  squadDraftSchema,
-  squadVersionSchema,
-  writeSquadDraftSchema,
-} from './resources/assistant/squad-versions.ts';
-import {
-  assistantDraftSchema,
-  assistantVersionSchema,
-  writeAssistantDraftSchema,
-} from './resources/assistant/versions.ts';
 import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
 import {
   callBatchSchema,
@@ -107,7 +97,6 @@ import {
   openAIFunctionSchema,
 } from './resources/parts/json-schema.ts';
 import { serverSchema } from './resources/parts/server.ts';
-import { cursorMetadataSchema, updateVersionSchema } from './resources/parts/versions.ts';
 import {
   addedTotpSchema,
   authCredentialSchema,
@@ -148,19 +137,13 @@ import {
   typedToolUpdateSchema,
   updateToolSchema,
 } from './resources/tool/tool.ts';
-import {
-  toolDraftSchema,
-  toolVersionSchema,
-  typedToolDraftSchema,
-  writeToolDraftSchema,
-} from './resources/tool/tool-versions.ts';
 import { toolTrySchema, tryToolSchema } from './resources/tool/tool-try.ts';
 import {
   transferDestinationOutsideSchema,
   transferDestinationSchema,
   transferPlanSchema,
 } from './resources/tool/transfer.ts';
-import { usageSchema } from './resources/usage.ts';
+import { versionComponents } from './resources/version-components.ts';
 import { foundVoiceSchema, libraryVoiceSchema } from './resources/voice-library.ts';
 import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './resources/workflow/nodes.ts';
 import { createWorkflowSchema, updateWorkflowSchema, workflowSchema } from './resources/workflow/workflow.ts';
@@ -173,19 +156,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   AssistantOverrides: assistantOverridesSchema,
   CreateAssistant: createAssistantSchema,
   UpdateAssistant: updateAssistantSchema,
-  AssistantVersion: assistantVersionSchema,
-  AssistantDraft: assistantDraftSchema,
-  WriteAssistantDraft: writeAssistantDraftSchema,
-  SquadVersion: squadVersionSchema,
-  SquadDraft: squadDraftSchema,
-  WriteSquadDraft: writeSquadDraftSchema,
-  ToolVersion: toolVersionSchema,
-  ToolDraft: toolDraftSchema,
-  TypedToolDraft: typedToolDraftSchema,
-  WriteToolDraft: writeToolDraftSchema,
-  UpdateVersion: updateVersionSchema,
-  Usage: usageSchema,
-  CursorMetadata: cursorMetadataSchema,
+  ...versionComponents,
   Model: modelSchema,
   Transcriber: transcriberSchema,
   FallbackTranscriber: fallbackTranscriberSchema,

@@ -1,68 +1,17 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readBoardSearch } from '../features/analytics/search.ts';
-import { readAssistantsSearch } from '../features/assistants/list/search.ts';
-import { readNewSearch } from '../features/assistants/new/search.ts';
-import { readVersionsSearch } from '../features/assistants/versions/search.ts';
 import { readCallsSearch } from '../features/calls/list/search.ts';
 import { readCallSearch } from '../features/calls/page/search.ts';
-import { readBaseSearch } from '../features/knowledge/base/search.ts';
 import { readLogSearch } from '../features/api-log/search.ts';
 import { readAuditSearch } from '../features/audit/search.ts';
 import { readDeliveriesSearch } from '../features/deliveries/search.ts';
 import { readBookingsSearch, readRequestsSearch } from '../features/visitors/search.ts';
-import { FailedPage, MissingPage, OpenPage } from './plain-pages.tsx';
-import { meQuery, type Services } from './services.tsx';
-import { Shell } from './shell/shell.tsx';
+import { assistantRoutes } from './routes/assistant-routes.ts';
+import { inside, openPages, root } from './routes/entry.tsx';
+import type { Services } from './services.tsx';
 
 export const base = '/console';
 
-const root = createRootRouteWithContext<Services>()({
-  notFoundComponent: MissingPage,
-  errorComponent: FailedPage,
-});
-
-/** Where a sign-in goes on: a path of the console, which no link can make another address. */
-const nextSchema = (search: Record<string, unknown>): { next?: string } => {
-  const { next } = search;
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
-};
-
-const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenPage });
-const signIn = createRoute({
-  getParentRoute: () => open,
-  path: '/sign-in',
-  validateSearch: nextSchema,
-  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
-});
-const setUp = createRoute({
-  getParentRoute: () => open,
-  path: '/set-up',
-  component: lazyRouteComponent(() => import('../features/sign-in/set-up-page.tsx'), 'SetUpPage'),
-});
-const link = createRoute({
-  getParentRoute: () => open,
-  path: '/link',
-  component: lazyRouteComponent(() => import('../features/sign-in/link-page.tsx'), 'LinkPage'),
-});
-
-/** Pages of people who have signed in; others are sent to do so, and come back. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  component: Shell,
-  beforeLoad: async ({ context, location }) => {
-    const me = await context.queries.query(meQuery(context));
-    if (me !== null) return;
-    const next = location.href === '/' ? {} : { next: location.href };
-    throw redirect({ to: '/sign-in', search: next, replace: true });
-  },
-});
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
@@ -79,83 +28,6 @@ const call = createRoute({
   path: '/calls/$callId',
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
-});
-const assistants = createRoute({
-  getParentRoute: () => inside,
-  path: '/assistants',
-  validateSearch: readAssistantsSearch,
-  component: lazyRouteComponent(
-    () => import('../features/assistants/list/assistants-page.tsx'),
-    'AssistantsPage',
-  ),
-});
-const newAssistant = createRoute({
-  getParentRoute: () => inside,
-  path: '/assistants/new',
-  validateSearch: readNewSearch,
-  component: lazyRouteComponent(() => import('../features/assistants/new/new-page.tsx'), 'NewAssistantPage'),
-});
-const welcome = createRoute({
-  getParentRoute: () => inside,
-  path: '/welcome',
-  component: lazyRouteComponent(() => import('../features/assistants/new/welcome-page.tsx'), 'WelcomePage'),
-});
-const assistant = createRoute({
-  getParentRoute: () => inside,
-  path: '/assistants/$assistantId',
-  component: lazyRouteComponent(() => import('../features/assistants/editor/editor-page.tsx'), 'EditorPage'),
-});
-const sectionPage = lazyRouteComponent(
-  () => import('../features/assistants/editor/section-page.tsx'),
-  'SectionPage',
-);
-const assistantSections = createRoute({
-  getParentRoute: () => assistant,
-  path: '/',
-  component: sectionPage,
-});
-const assistantSection = createRoute({
-  getParentRoute: () => assistant,
-  path: '/$section',
-  component: sectionPage,
-});
-const assistantReview = createRoute({
-  getParentRoute: () => assistant,
-  path: '/review',
-  component: lazyRouteComponent(
-    () => import('../features/assistants/editor/review/review-page.tsx'),
-    'ReviewPage',
-  ),
-});
-const assistantVersions = createRoute({
-  getParentRoute: () => assistant,
-  path: '/versions',
-  validateSearch: readVersionsSearch,
-  component: lazyRouteComponent(
-    () => import('../features/assistants/versions/versions-page.tsx'),
-    'VersionsPage',
-  ),
-});
-const assistantEmbed = createRoute({
-  getParentRoute: () => assistant,
-  path: '/embed',
-  component: lazyRouteComponent(() => import('../features/assistants/embed/embed-page.tsx'), 'EmbedPage'),
-});
-const knowledge = createRoute({
-  getParentRoute: () => inside,
-  path: '/knowledge',
-  component: lazyRouteComponent(() => import('../features/knowledge/knowledge-page.tsx'), 'KnowledgePage'),
-});
-const knowledgeBase = createRoute({
-  getParentRoute: () => inside,
-  path: '/knowledge/$baseId',
-  validateSearch: readBaseSearch,
-  component: lazyRouteComponent(() => import('../features/knowledge/base/base-page.tsx'), 'BasePage'),
-});
-const file = createRoute({
-  getParentRoute: () => inside,
-  path: '/files/$fileId',
-  component: lazyRouteComponent(() => import('../features/knowledge/files/file-page.tsx'), 'FilePage'),
 });
 const live = createRoute({
   getParentRoute: () => inside,
@@ -273,22 +145,10 @@ const account = createRoute({
 });
 
 const tree = root.addChildren([
-  open.addChildren([signIn, setUp, link]),
+  openPages,
   inside.addChildren([
     home,
-    welcome,
-    assistants,
-    newAssistant,
-    assistant.addChildren([
-      assistantSections,
-      assistantReview,
-      assistantVersions,
-      assistantEmbed,
-      assistantSection,
-    ]),
-    knowledge,
-    knowledgeBase,
-    file,
+    ...assistantRoutes,
     live,
     liveCall,
     calls,

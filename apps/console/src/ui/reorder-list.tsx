@@ -27,12 +27,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
     setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}.`);
   };
   const drag = useDrag(list, put);
-  const focusAt = useRef<string | null>(null);
-  useEffect(() => {
-    if (focusAt.current === null) return;
-    list.current?.querySelector<HTMLElement>(focusAt.current)?.focus();
-    focusAt.current = null;
-  });
+  const focusAt = useFocusNext(list);
   const step = (event: KeyboardEvent, index: number): void => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
@@ -65,20 +60,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
             )}
             <div className="reorder-item">{render(item, index)}</div>
             {move !== undefined && items.length > 1 && (
-              <div className="reorder-steps">
-                <IconButton
-                  icon="up"
-                  label={`Move ${nameOf(item)} up`}
-                  reason={index === 0 ? 'It is the first.' : undefined}
-                  onClick={() => put(index, index - 1)}
-                />
-                <IconButton
-                  icon="down"
-                  label={`Move ${nameOf(item)} down`}
-                  reason={index === items.length - 1 ? 'It is the last.' : undefined}
-                  onClick={() => put(index, index + 1)}
-                />
-              </div>
+              <Steps name={nameOf(item)} index={index} count={items.length} put={put} />
             )}
           </li>
         ))}
@@ -86,6 +68,43 @@ export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
       <output className="visually-hidden">{said}</output>
     </>
   );
+}
+
+interface StepsProps {
+  readonly name: string;
+  readonly index: number;
+  readonly count: number;
+  readonly put: (from: number, to: number) => void;
+}
+
+function Steps({ name, index, count, put }: StepsProps): ReactNode {
+  return (
+    <div className="reorder-steps">
+      <IconButton
+        icon="up"
+        label={`Move ${name} up`}
+        reason={index === 0 ? 'It is the first.' : undefined}
+        onClick={() => put(index, index - 1)}
+      />
+      <IconButton
+        icon="down"
+        label={`Move ${name} down`}
+        reason={index === count - 1 ? 'It is the last.' : undefined}
+        onClick={() => put(index, index + 1)}
+      />
+    </div>
+  );
+}
+
+/** A selector of what has the focus once the list is drawn again. */
+function useFocusNext(list: { readonly current: HTMLOListElement | null }): { current: string | null } {
+  const focusAt = useRef<string | null>(null);
+  useEffect(() => {
+    if (focusAt.current === null) return;
+    list.current?.querySelector<HTMLElement>(focusAt.current)?.focus();
+    focusAt.current = null;
+  });
+  return focusAt;
 }
 
 function useDrag(

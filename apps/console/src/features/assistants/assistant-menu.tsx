@@ -22,22 +22,9 @@ interface AssistantMenuProps {
 /** What is done with a whole assistant. */
 export function AssistantMenu({ assistant, isListed = false, deleted }: AssistantMenuProps): ReactNode {
   const me = useMe();
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
   const [isDeleting, setDeleting] = useState(false);
   const name = nameOf(assistant);
-  const duplicate = async (): Promise<void> => {
-    try {
-      const body = { ...fieldsOf(assistant), name: `${name} (copy)`.slice(0, maxName) };
-      const { id } = await api.signedIn.assistant.create(toBody(body));
-      await queries.invalidateQueries({ queryKey: ['assistant.page'] });
-      await navigate({ to: '/assistants/$assistantId', params: { assistantId: id } });
-      toast(`This is a copy of ${name}.`);
-    } catch {
-      toast('It could not be copied. Try again.');
-    }
-  };
+  const duplicate = useDuplicate(assistant);
   return (
     <>
       <Menu
@@ -84,3 +71,21 @@ export function AssistantMenu({ assistant, isListed = false, deleted }: Assistan
 }
 
 const maxName = 40;
+
+function useDuplicate(assistant: Assistant): () => Promise<void> {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const name = nameOf(assistant);
+  return async () => {
+    try {
+      const body = { ...fieldsOf(assistant), name: `${name} (copy)`.slice(0, maxName) };
+      const { id } = await api.signedIn.assistant.create(toBody(body));
+      await queries.invalidateQueries({ queryKey: ['assistant.page'] });
+      await navigate({ to: '/assistants/$assistantId', params: { assistantId: id } });
+      toast(`This is a copy of ${name}.`);
+    } catch {
+      toast('It could not be copied. Try again.');
+    }
+  };
+}

@@ -56,12 +56,7 @@ export function versionEndpoints<Name extends Versioned>(name: Name): VersionEnd
       const { id, version } = params;
       if (version === latestVersion)
         throw new DomainError('version-in-use', `${version} is the newest: publish another one first.`);
-      if (query.force !== true) {
-        const users = await context.store.usage.ofVersion(identity.orgId, { kind: name, id, version });
-        const names = users.map((user) => `${user.kind} ${user.id}`);
-        if (names.length > 0)
-          throw new DomainError('version-in-use', `${version} is named by ${names.join(', ')}.`);
-      }
+      if (query.force !== true) await refuseNamed(context, identity.orgId, { kind: name, id, version });
       return foundVersion(await storeOf(request).delete(identity.orgId, id, version), request);
     },
     restore: async (request: VersionRequest) => {
@@ -78,6 +73,17 @@ export function versionEndpoints<Name extends Versioned>(name: Name): VersionEnd
   ]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the routes' schemas made what these take and answer
   return Object.fromEntries(entries) as VersionEndpoints<Name>;
+}
+
+async function refuseNamed(
+  { store }: AnyEndpointRequest['context'],
+  orgId: string,
+  named: Parameters<typeof store.usage.ofVersion>[1],
+): Promise<void> {
+  const users = await store.usage.ofVersion(orgId, named);
+  const names = users.map((user) => `${user.kind} ${user.id}`);
+  if (names.length > 0)
+    throw new DomainError('version-in-use', `${named.version} is named by ${names.join(', ')}.`);
 }
 
 function foundVersion<Found>(row: Found | null, { params }: VersionRequest): Found {

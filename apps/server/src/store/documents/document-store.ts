@@ -46,12 +46,6 @@ export interface DocumentStore<Resource, Create, Update, Query extends ListQuery
   known(orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
-/** Makes the store of such a resource. */
-export const documents =
-  <Resource, Create extends object, Update extends object>(form: DocumentForm<Resource>) =>
-  (context: StoreContext): DocumentStore<Resource, Create, Update> =>
-    createDocumentStore(context, form);
-
 /** What its routes say of a resource. */
 interface DocumentRoutes<Resource, Create, Update> {
   readonly create: { readonly body: z.ZodType<Create> };
@@ -60,7 +54,7 @@ interface DocumentRoutes<Resource, Create, Update> {
 }
 
 /**
- * The same where the routes say all of it: one line of `store-parts.ts`. `searched`: what a list can be asked for
+ * Makes the store of such a resource where the routes say all of it: one line of `store-parts.ts`. `searched`: what a list can be asked for
  * besides times.
  */
 export const documentsOf =

@@ -46,23 +46,7 @@ export function TalkIdle({ offer, mustType, isAgain = false, start }: TalkIdlePr
           </select>
         </div>
       )}
-      {variables.length > 0 && (
-        <details className="talk-values">
-          <summary>Values for {variables.length === 1 ? 'one name' : `${variables.length} names`}</summary>
-          {variables.map((name) => (
-            <label key={name} className="talk-value">
-              <code>{name}</code>
-              <input
-                autoComplete="off"
-                dir="auto"
-                maxLength={1_000}
-                value={values[name] ?? ''}
-                onChange={({ target }) => setValues({ ...values, [name]: target.value })}
-              />
-            </label>
-          ))}
-        </details>
-      )}
+      {variables.length > 0 && <Values names={variables} values={values} change={setValues} />}
       {!mustType && (
         <Button
           look="primary"
@@ -82,6 +66,32 @@ export function TalkIdle({ offer, mustType, isAgain = false, start }: TalkIdlePr
         send={(text) => start('text', choice, values, text)}
       />
     </div>
+  );
+}
+
+interface ValuesProps {
+  readonly names: readonly string[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly change: (values: Readonly<Record<string, string>>) => void;
+}
+
+function Values({ names, values, change }: ValuesProps): ReactNode {
+  return (
+    <details className="talk-values">
+      <summary>Values for {names.length === 1 ? 'one name' : `${names.length} names`}</summary>
+      {names.map((name) => (
+        <label key={name} className="talk-value">
+          <code>{name}</code>
+          <input
+            autoComplete="off"
+            dir="auto"
+            maxLength={1_000}
+            value={values[name] ?? ''}
+            onChange={({ target }) => change({ ...values, [name]: target.value })}
+          />
+        </label>
+      ))}
+    </details>
   );
 }
 

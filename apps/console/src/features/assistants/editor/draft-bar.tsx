@@ -11,7 +11,7 @@ import { useChanges } from './use-changes.ts';
 
 /** Of a draft: whether it is stored, how much it changes, and what is done with it. Only there while it does. */
 export function DraftBar(): ReactNode {
-  const { id, keeper, readOnly } = useEditor();
+  const { keeper, readOnly } = useEditor();
   const changes = useChanges();
   const saving = useKept((kept) => kept.saving);
   const canUndo = useKept(({ draft }) => draft.past.length > 0);
@@ -43,28 +43,31 @@ export function DraftBar(): ReactNode {
           reason={canRedo ? undefined : 'Nothing was undone.'}
           onClick={() => keeper.redo()}
         />
-        {isDirty && (
-          <>
-            <Button
-              look="plain"
-              onClick={() => {
-                keeper.discard();
-                toast('Discarded. Undo brings it back.');
-              }}
-            >
-              Discard
-            </Button>
-            <Link
-              to="/assistants/$assistantId/review"
-              params={{ assistantId: id }}
-              className="button button-primary"
-            >
-              Review and publish
-            </Link>
-          </>
-        )}
+        {isDirty && <DirtyActs />}
       </div>
     </section>
+  );
+}
+
+function DirtyActs(): ReactNode {
+  const { id, keeper } = useEditor();
+  const discard = (): void => {
+    keeper.discard();
+    toast('Discarded. Undo brings it back.');
+  };
+  return (
+    <>
+      <Button look="plain" onClick={discard}>
+        Discard
+      </Button>
+      <Link
+        to="/assistants/$assistantId/review"
+        params={{ assistantId: id }}
+        className="button button-primary"
+      >
+        Review and publish
+      </Link>
+    </>
   );
 }
 

@@ -10,13 +10,9 @@ import { useEditor, useKept } from './editor-context.tsx';
 
 /** Which assistant this is, and the ways to look at it. */
 export function EditorHead({ assistant }: { assistant: Assistant | undefined }): ReactNode {
-  const { id } = useEditor();
   const navigate = useNavigate();
   const name = useKept(({ draft }) => draft.document['name']);
   const title = typeof name === 'string' && name.trim() !== '' ? visible(name) : 'Assistant without a name';
-  const place = useRouterState({ select: ({ location }) => location.pathname.split('/').at(-1) });
-  const isHistory = place === 'versions';
-  const isEmbed = place === 'embed';
   const version = useKept(({ published }) => published.version);
   useTitle(title);
   return (
@@ -31,36 +27,7 @@ export function EditorHead({ assistant }: { assistant: Assistant | undefined }):
         </h1>
         {version !== undefined && <span className="tag">{version} is live</span>}
       </div>
-      <nav className="page-ways" aria-label="This assistant">
-        <Link
-          to="/assistants/$assistantId"
-          params={{ assistantId: id }}
-          activeOptions={{ exact: true }}
-          data-here={(!isHistory && !isEmbed) || undefined}
-          className="page-way"
-        >
-          Edit
-        </Link>
-        <Link
-          to="/assistants/$assistantId/versions"
-          params={{ assistantId: id }}
-          data-here={isHistory || undefined}
-          className="page-way"
-        >
-          Versions
-        </Link>
-        <Link
-          to="/assistants/$assistantId/embed"
-          params={{ assistantId: id }}
-          data-here={isEmbed || undefined}
-          className="page-way"
-        >
-          On your page
-        </Link>
-        <Link to="/calls" search={{ assistant: id }} className="page-way">
-          Calls
-        </Link>
-      </nav>
+      <Ways />
       <div className="editor-actions">
         <TalkButton />
         {assistant !== undefined && (
@@ -68,5 +35,44 @@ export function EditorHead({ assistant }: { assistant: Assistant | undefined }):
         )}
       </div>
     </header>
+  );
+}
+
+function Ways(): ReactNode {
+  const { id } = useEditor();
+  const place = useRouterState({ select: ({ location }) => location.pathname.split('/').at(-1) });
+  const isHistory = place === 'versions';
+  const isEmbed = place === 'embed';
+  return (
+    <nav className="page-ways" aria-label="This assistant">
+      <Link
+        to="/assistants/$assistantId"
+        params={{ assistantId: id }}
+        activeOptions={{ exact: true }}
+        data-here={(!isHistory && !isEmbed) || undefined}
+        className="page-way"
+      >
+        Edit
+      </Link>
+      <Link
+        to="/assistants/$assistantId/versions"
+        params={{ assistantId: id }}
+        data-here={isHistory || undefined}
+        className="page-way"
+      >
+        Versions
+      </Link>
+      <Link
+        to="/assistants/$assistantId/embed"
+        params={{ assistantId: id }}
+        data-here={isEmbed || undefined}
+        className="page-way"
+      >
+        On your page
+      </Link>
+      <Link to="/calls" search={{ assistant: id }} className="page-way">
+        Calls
+      </Link>
+    </nav>
   );
 }

@@ -31,20 +31,7 @@ export function StarterChoice({ choose }: StarterChoiceProps): ReactNode {
   };
   return (
     <>
-      <ul className="starters">
-        {starters.map((starter) => (
-          <li key={starter.id}>
-            <button type="button" className="step starter" onClick={() => choose(starter)}>
-              <Icon name={starter.icon} />
-              <span>
-                <strong>{starter.title}</strong>
-                <small>{starter.text}</small>
-              </span>
-              <Icon name="arrow" size={18} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <Starters choose={choose} />
       <p className="starter-others">
         <button
           type="button"
@@ -71,5 +58,24 @@ export function StarterChoice({ choose }: StarterChoiceProps): ReactNode {
       </p>
       {problem !== null && <ProblemNote error={problem} />}
     </>
+  );
+}
+
+function Starters({ choose }: StarterChoiceProps): ReactNode {
+  return (
+    <ul className="starters">
+      {starters.map((starter) => (
+        <li key={starter.id}>
+          <button type="button" className="step starter" onClick={() => choose(starter)}>
+            <Icon name={starter.icon} />
+            <span>
+              <strong>{starter.title}</strong>
+              <small>{starter.text}</small>
+            </span>
+            <Icon name="arrow" size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

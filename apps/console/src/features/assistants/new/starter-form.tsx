@@ -20,8 +20,6 @@ export function StarterForm({ starter, back }: StarterFormProps): ReactNode {
   const [keys] = useState(newMakeKeys);
   const [facts, setFacts] = useState<readonly Fact[]>(starter.facts);
   const [name, setName] = useState(starter.name);
-  const change = (index: number, fact: Partial<Fact>): void =>
-    setFacts(facts.map((one, at) => (at === index ? { ...one, ...fact } : one)));
   return (
     <Form
       className="starter-form"
@@ -54,23 +52,7 @@ export function StarterForm({ starter, back }: StarterFormProps): ReactNode {
       <fieldset className="starter-facts">
         <legend>What it knows</legend>
         <p className="quiet">This is an example. Make it yours: change a line, and ask for it in a minute.</p>
-        <ol>
-          {facts.map((fact, index) => (
-            <li key={`${index}`}>
-              <FactFields
-                fact={fact}
-                number={index + 1}
-                change={(next) => change(index, next)}
-                remove={facts.length > 1 ? () => setFacts(facts.toSpliced(index, 1)) : undefined}
-              />
-            </li>
-          ))}
-        </ol>
-        {facts.length < mostFacts && (
-          <Button look="plain" icon="plus" onClick={() => setFacts([...facts, { question: '', answer: '' }])}>
-            One more
-          </Button>
-        )}
+        <FactList facts={facts} change={setFacts} />
       </fieldset>
       <div className="starter-acts">
         <Submit>Make {name.trim() === '' ? 'it' : name.trim()}</Submit>
@@ -79,6 +61,35 @@ export function StarterForm({ starter, back }: StarterFormProps): ReactNode {
         </Button>
       </div>
     </Form>
+  );
+}
+
+interface FactListProps {
+  readonly facts: readonly Fact[];
+  readonly change: (facts: readonly Fact[]) => void;
+}
+
+function FactList({ facts, change }: FactListProps): ReactNode {
+  return (
+    <>
+      <ol>
+        {facts.map((fact, index) => (
+          <li key={`${index}`}>
+            <FactFields
+              fact={fact}
+              number={index + 1}
+              change={(next) => change(facts.map((one, at) => (at === index ? { ...one, ...next } : one)))}
+              remove={facts.length > 1 ? () => change(facts.toSpliced(index, 1)) : undefined}
+            />
+          </li>
+        ))}
+      </ol>
+      {facts.length < mostFacts && (
+        <Button look="plain" icon="plus" onClick={() => change([...facts, { question: '', answer: '' }])}>
+          One more
+        </Button>
+      )}
+    </>
   );
 }
 

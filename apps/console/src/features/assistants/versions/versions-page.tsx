@@ -105,8 +105,6 @@ interface ShownProps {
 function Shown({ version, against, versions }: ShownProps): ReactNode {
   const { id } = useEditor();
   const services = useServices();
-  const navigate = useNavigate();
-  const selectId = useId();
   const one = useQuery(versionQuery(services, id, version));
   const other = against ?? one.data?.parentVersion ?? undefined;
   const compared = useQuery({ ...versionQuery(services, id, other ?? ''), enabled: other !== undefined });
@@ -123,35 +121,7 @@ function Shown({ version, against, versions }: ShownProps): ReactNode {
             {found.restoredFromVersion !== undefined && found.restoredFromVersion !== null && (
               <p className="quiet">A copy of {found.restoredFromVersion}.</p>
             )}
-            <div className="version-against">
-              <label htmlFor={selectId}>Compared with</label>
-              <select
-                id={selectId}
-                className="select"
-                value={other ?? ''}
-                onChange={({ target }) =>
-                  void navigate({
-                    to: '/assistants/$assistantId/versions',
-                    params: { assistantId: id },
-                    search: { v: version, ...(target.value !== '' && { against: target.value }) },
-                    replace: true,
-                    resetScroll: false,
-                  })
-                }
-              >
-                {other === undefined && <option value="">Nothing: it is the first</option>}
-                {versions
-                  .filter((item) => item.version !== version)
-                  .map((item) => (
-                    <option key={item.id} value={item.version}>
-                      {item.version}
-                    </option>
-                  ))}
-                {other !== undefined && !versions.some((item) => item.version === other) && (
-                  <option value={other}>{other}</option>
-                )}
-              </select>
-            </div>
+            <Against version={version} other={other} versions={versions} />
             {other === undefined ? (
               <ChangesView before={{}} after={documentOf(found)} />
             ) : (
@@ -162,6 +132,49 @@ function Shown({ version, against, versions }: ShownProps): ReactNode {
           </>
         )}
       </Loaded>
+    </div>
+  );
+}
+
+interface AgainstProps {
+  readonly version: string;
+  readonly other: string | undefined;
+  readonly versions: readonly AssistantVersion[];
+}
+
+function Against({ version, other, versions }: AgainstProps): ReactNode {
+  const { id } = useEditor();
+  const navigate = useNavigate();
+  const selectId = useId();
+  return (
+    <div className="version-against">
+      <label htmlFor={selectId}>Compared with</label>
+      <select
+        id={selectId}
+        className="select"
+        value={other ?? ''}
+        onChange={({ target }) =>
+          void navigate({
+            to: '/assistants/$assistantId/versions',
+            params: { assistantId: id },
+            search: { v: version, ...(target.value !== '' && { against: target.value }) },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        {other === undefined && <option value="">Nothing: it is the first</option>}
+        {versions
+          .filter((item) => item.version !== version)
+          .map((item) => (
+            <option key={item.id} value={item.version}>
+              {item.version}
+            </option>
+          ))}
+        {other !== undefined && !versions.some((item) => item.version === other) && (
+          <option value={other}>{other}</option>
+        )}
+      </select>
     </div>
   );
 }

@@ -69,25 +69,7 @@ function BaseView({ base }: { base: KnowledgeBase }): ReactNode {
   const ask = <AskPanel baseId={base.id} addFact={isOwn && mayChange ? addFact : undefined} />;
   return (
     <>
-      <nav className="page-ways" aria-label="Parts of this base">
-        {baseTabs
-          .filter((one) => one !== 'ask' || !isWide)
-          .map((one) => (
-            <Link
-              key={one}
-              to="/knowledge/$baseId"
-              params={{ baseId: base.id }}
-              search={one === 'facts' ? {} : { tab: one }}
-              activeOptions={{ exact: true }}
-              data-here={one === shown || undefined}
-              className="page-way"
-              resetScroll={false}
-              replace
-            >
-              {tabWords[one]}
-            </Link>
-          ))}
-      </nav>
+      <BaseTabs baseId={base.id} shown={shown} isWide={isWide} />
       <div className="base">
         <div className="base-main">
           {shown === 'ask' ? (
@@ -110,10 +92,38 @@ function BaseView({ base }: { base: KnowledgeBase }): ReactNode {
   );
 }
 
+interface BaseTabsProps {
+  readonly baseId: string;
+  readonly shown: BaseTab;
+  readonly isWide: boolean;
+}
+
+function BaseTabs({ baseId, shown, isWide }: BaseTabsProps): ReactNode {
+  return (
+    <nav className="page-ways" aria-label="Parts of this base">
+      {baseTabs
+        .filter((one) => one !== 'ask' || !isWide)
+        .map((one) => (
+          <Link
+            key={one}
+            to="/knowledge/$baseId"
+            params={{ baseId: baseId }}
+            search={one === 'facts' ? {} : { tab: one }}
+            activeOptions={{ exact: true }}
+            data-here={one === shown || undefined}
+            className="page-way"
+            resetScroll={false}
+            replace
+          >
+            {tabWords[one]}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
 function BaseMenu({ base }: { base: KnowledgeBase }): ReactNode {
   const me = useMe();
-  const services = useServices();
-  const navigate = useNavigate();
   const [shown, setShown] = useState<'name' | 'delete' | null>(null);
   const close = (): void => setShown(null);
   const isOwn = base.provider === 'saywell';
@@ -136,44 +146,60 @@ function BaseMenu({ base }: { base: KnowledgeBase }): ReactNode {
           Delete
         </MenuItem>
       </Menu>
-      {shown === 'name' && (
-        <Dialog title="Rename" close={close}>
-          <Form
-            submit={async ({ name = '' }) => {
-              await changeBase(services, base.id, () => ({ name }));
-              await services.queries.invalidateQueries({ queryKey: basesKey });
-              close();
-            }}
-          >
-            <Field label="Name" name="name" required maxLength={80} defaultValue={baseName(base)} />
-            <DialogActions>
-              <Button onClick={close}>Cancel</Button>
-              <Submit>Save</Submit>
-            </DialogActions>
-          </Form>
-        </Dialog>
-      )}
-      {shown === 'delete' && (
-        <Dialog title={`Delete ${baseName(base)}?`} close={close}>
-          <Form
-            submit={async () => {
-              await services.api.signedIn.knowledgeBase.delete(base.id);
-              await navigate({ to: '/knowledge' });
-              services.queries.removeQueries({ queryKey: baseKey(base.id) });
-              await services.queries.invalidateQueries({ queryKey: basesKey });
-              toast('The knowledge base is deleted.');
-            }}
-          >
-            <Users id={base.id} />
-            <p>Its facts are gone for good; its files stay. Assistants that have it answer without it.</p>
-            <DialogActions>
-              <Button onClick={close}>Cancel</Button>
-              <Submit look="danger">Delete it</Submit>
-            </DialogActions>
-          </Form>
-        </Dialog>
-      )}
+      {shown === 'name' && <RenameDialog base={base} close={close} />}
+      {shown === 'delete' && <DeleteDialog base={base} close={close} />}
     </>
+  );
+}
+
+interface BaseDialogProps {
+  readonly base: KnowledgeBase;
+  readonly close: () => void;
+}
+
+function RenameDialog({ base, close }: BaseDialogProps): ReactNode {
+  const services = useServices();
+  return (
+    <Dialog title="Rename" close={close}>
+      <Form
+        submit={async ({ name = '' }) => {
+          await changeBase(services, base.id, () => ({ name }));
+          await services.queries.invalidateQueries({ queryKey: basesKey });
+          close();
+        }}
+      >
+        <Field label="Name" name="name" required maxLength={80} defaultValue={baseName(base)} />
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Submit>Save</Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ base, close }: BaseDialogProps): ReactNode {
+  const services = useServices();
+  const navigate = useNavigate();
+  return (
+    <Dialog title={`Delete ${baseName(base)}?`} close={close}>
+      <Form
+        submit={async () => {
+          await services.api.signedIn.knowledgeBase.delete(base.id);
+          await navigate({ to: '/knowledge' });
+          services.queries.removeQueries({ queryKey: baseKey(base.id) });
+          await services.queries.invalidateQueries({ queryKey: basesKey });
+          toast('The knowledge base is deleted.');
+        }}
+      >
+        <Users id={base.id} />
+        <p>Its facts are gone for good; its files stay. Assistants that have it answer without it.</p>
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Submit look="danger">Delete it</Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 }
 

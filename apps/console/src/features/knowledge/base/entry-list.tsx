@@ -23,36 +23,30 @@ const none: readonly KnowledgeEntry[] = [];
 /** Fewer are seen at a glance. */
 const searchedFrom = 12;
 
-/** The facts of a base, as an outline. */
-export function EntryList({ base, begun, begin }: EntryListProps): ReactNode {
-  const me = useMe();
-  const services = useServices();
-  const [edited, setEdited] = useState<string | null>(null);
-  const [isPasting, setPasting] = useState(false);
-  const [query, setQuery] = useState('');
-  const reason = reasonAgainst(me, 'knowledgeBase.update');
-  const all = base.entries ?? none;
+function entriesWith(all: readonly KnowledgeEntry[], query: string): readonly KnowledgeEntry[] {
   const wanted = query.trim().toLowerCase();
-  const entries =
-    wanted === ''
-      ? all
-      : all.filter((entry) =>
-          [entry.title, entry.answer, ...(entry.questions ?? [])].join('\n').toLowerCase().includes(wanted),
-        );
+  if (wanted === '') return all;
+  return all.filter((entry) =>
+    [entry.title, entry.answer, ...(entry.questions ?? [])].join('\n').toLowerCase().includes(wanted),
+  );
+}
+
+function useEntryActs(baseId: string) {
+  const services = useServices();
   const add = (added: readonly KnowledgeEntry[]): Promise<void> =>
-    changeBase(services, base.id, ({ entries: before = [] }) => ({
+    changeBase(services, baseId, ({ entries: before = [] }) => ({
       entries: added.reduce<KnowledgeEntry[]>(
         (known, entry) => [...known, { ...entry, id: newEntryId(known, Math.random) }],
         [...before],
       ),
     }));
   const change = (entry: KnowledgeEntry): Promise<void> =>
-    changeBase(services, base.id, ({ entries: before = [] }) => ({
+    changeBase(services, baseId, ({ entries: before = [] }) => ({
       entries: before.map((one) => (one.id === entry.id ? entry : one)),
     }));
   const remove = async (entry: KnowledgeEntry): Promise<void> => {
     try {
-      await changeBase(services, base.id, ({ entries: before = [] }) => ({
+      await changeBase(services, baseId, ({ entries: before = [] }) => ({
         entries: before.filter(({ id }) => id !== entry.id),
       }));
       toast(`“${visible(entry.title)}” is taken away.`);
@@ -60,22 +54,22 @@ export function EntryList({ base, begun, begin }: EntryListProps): ReactNode {
       toast(explainProblem(error).title);
     }
   };
+  return { add, change, remove };
+}
+
+/** The facts of a base, as an outline. */
+export function EntryList({ base, begun, begin }: EntryListProps): ReactNode {
+  const me = useMe();
+  const [edited, setEdited] = useState<string | null>(null);
+  const [isPasting, setPasting] = useState(false);
+  const [query, setQuery] = useState('');
+  const reason = reasonAgainst(me, 'knowledgeBase.update');
+  const all = base.entries ?? none;
+  const entries = entriesWith(all, query);
+  const { add, change, remove } = useEntryActs(base.id);
   return (
     <section className="section" aria-labelledby="facts-title">
-      <header className="section-head">
-        <div>
-          <h2 id="facts-title">Facts</h2>
-          <p>{facts(all.length)}, each said as it is written.</p>
-        </div>
-        <div className="entry-acts">
-          <Button icon="copy" reason={reason} onClick={() => setPasting(true)}>
-            Paste a table
-          </Button>
-          <Button look="primary" icon="plus" reason={reason} onClick={() => begin('')}>
-            Add a fact
-          </Button>
-        </div>
-      </header>
+      <Head count={all.length} reason={reason} paste={() => setPasting(true)} add={() => begin('')} />
       {begun !== null && reason === undefined && (
         <EntryForm
           key={begun}
@@ -84,23 +78,13 @@ export function EntryList({ base, begun, begin }: EntryListProps): ReactNode {
           close={() => begin(null)}
         />
       )}
-      {all.length >= searchedFrom && (
-        <input
-          type="search"
-          className="entry-search"
-          aria-label="Search the facts"
-          placeholder="Search the facts"
-          dir="auto"
-          value={query}
-          onChange={({ target }) => setQuery(target.value)}
-        />
-      )}
+      {all.length >= searchedFrom && <Search query={query} change={setQuery} />}
       {all.length === 0 && begun === null && (
         <Empty title="No fact yet">
           A fact is a question and its answer: “When are you open?” – “Every day from nine to six.”
         </Empty>
       )}
-      {wanted !== '' && entries.length === 0 && <p className="quiet">No fact has these words.</p>}
+      {all.length > 0 && entries.length === 0 && <p className="quiet">No fact has these words.</p>}
       <ul className="entries">
         {entries.map((entry) => (
           <li key={entry.id}>
@@ -109,16 +93,9 @@ export function EntryList({ base, begun, begin }: EntryListProps): ReactNode {
             ) : (
               <Entry
                 entry={entry}
-                acts={
-                  <>
-                    <Button icon="edit" reason={reason} onClick={() => setEdited(entry.id ?? null)}>
-                      Change
-                    </Button>
-                    <Button icon="trash" look="plain" reason={reason} onClick={() => void remove(entry)}>
-                      Take away
-                    </Button>
-                  </>
-                }
+                reason={reason}
+                edit={() => setEdited(entry.id ?? null)}
+                remove={() => void remove(entry)}
               />
             )}
           </li>
@@ -129,7 +106,54 @@ export function EntryList({ base, begun, begin }: EntryListProps): ReactNode {
   );
 }
 
-function Entry({ entry, acts }: { entry: KnowledgeEntry; acts: ReactNode }): ReactNode {
+interface HeadProps {
+  readonly count: number;
+  readonly reason: string | undefined;
+  readonly paste: () => void;
+  readonly add: () => void;
+}
+
+function Head({ count, reason, paste, add }: HeadProps): ReactNode {
+  return (
+    <header className="section-head">
+      <div>
+        <h2 id="facts-title">Facts</h2>
+        <p>{facts(count)}, each said as it is written.</p>
+      </div>
+      <div className="entry-acts">
+        <Button icon="copy" reason={reason} onClick={paste}>
+          Paste a table
+        </Button>
+        <Button look="primary" icon="plus" reason={reason} onClick={add}>
+          Add a fact
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+function Search({ query, change }: { query: string; change: (query: string) => void }): ReactNode {
+  return (
+    <input
+      type="search"
+      className="entry-search"
+      aria-label="Search the facts"
+      placeholder="Search the facts"
+      dir="auto"
+      value={query}
+      onChange={({ target }) => change(target.value)}
+    />
+  );
+}
+
+interface EntryProps {
+  readonly entry: KnowledgeEntry;
+  readonly reason: string | undefined;
+  readonly edit: () => void;
+  readonly remove: () => void;
+}
+
+function Entry({ entry, reason, edit, remove }: EntryProps): ReactNode {
   const questions = entry.questions ?? [];
   return (
     <details className="entry">
@@ -152,7 +176,14 @@ function Entry({ entry, acts }: { entry: KnowledgeEntry; acts: ReactNode }): Rea
           </ul>
         )}
         <p dir="auto">{entry.answer}</p>
-        <div className="entry-acts">{acts}</div>
+        <div className="entry-acts">
+          <Button icon="edit" reason={reason} onClick={edit}>
+            Change
+          </Button>
+          <Button icon="trash" look="plain" reason={reason} onClick={remove}>
+            Take away
+          </Button>
+        </div>
       </div>
     </details>
   );

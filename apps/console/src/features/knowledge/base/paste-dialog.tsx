@@ -40,26 +40,7 @@ export function PasteDialog({ add, close }: PasteDialogProps): ReactNode {
             CSV.
           </p>
         </div>
-        <div aria-live="polite">
-          {text.trim() !== '' && (
-            <>
-              <p>
-                <strong>{facts(found.length)}</strong>
-              </p>
-              <ul className="pasted">
-                {found.slice(0, shown).map(({ title, answer }, index) => (
-                  <li key={`${index} ${title}`}>
-                    <bdi dir="auto">{title}</bdi>
-                    <span className="quiet" dir="auto">
-                      {answer}
-                    </span>
-                  </li>
-                ))}
-                {found.length > shown && <li className="quiet">and {found.length - shown} more</li>}
-              </ul>
-            </>
-          )}
-        </div>
+        <div aria-live="polite">{text.trim() !== '' && <Pasted found={found} />}</div>
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
           <Submit reason={found.length === 0 ? 'No row has a question and an answer yet.' : undefined}>
@@ -68,5 +49,26 @@ export function PasteDialog({ add, close }: PasteDialogProps): ReactNode {
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+function Pasted({ found }: { found: readonly KnowledgeEntry[] }): ReactNode {
+  return (
+    <>
+      <p>
+        <strong>{facts(found.length)}</strong>
+      </p>
+      <ul className="pasted">
+        {found.slice(0, shown).map(({ title, answer }, index) => (
+          <li key={`${index} ${title}`}>
+            <bdi dir="auto">{title}</bdi>
+            <span className="quiet" dir="auto">
+              {answer}
+            </span>
+          </li>
+        ))}
+        {found.length > shown && <li className="quiet">and {found.length - shown} more</li>}
+      </ul>
+    </>
   );
 }

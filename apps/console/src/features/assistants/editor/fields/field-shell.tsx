@@ -60,21 +60,30 @@ export function FieldShell({
         'aria-invalid': isRefused || undefined,
         'data-pointer': pointer,
       })}
-      {said.length > 0 && (
-        <div id={`${id}-said`} className="setting-said">
-          {said.map(({ kind, text }) => (
-            <p key={text} className={kind === 'refused' ? 'field-problem' : 'setting-warning'}>
-              {kind === 'warning' && <Icon name="warning" size={16} />}
-              <span>{text}</span>
-            </p>
-          ))}
-        </div>
-      )}
+      {said.length > 0 && <Said id={`${id}-said`} said={said} />}
       {hint !== undefined && (
         <p className="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
+    </div>
+  );
+}
+
+interface SaidProps {
+  readonly id: string;
+  readonly said: readonly Pick<Spot['issues'][number], 'kind' | 'text'>[];
+}
+
+function Said({ id, said }: SaidProps): ReactNode {
+  return (
+    <div id={id} className="setting-said">
+      {said.map(({ kind, text }) => (
+        <p key={text} className={kind === 'refused' ? 'field-problem' : 'setting-warning'}>
+          {kind === 'warning' && <Icon name="warning" size={16} />}
+          <span>{text}</span>
+        </p>
+      ))}
     </div>
   );
 }

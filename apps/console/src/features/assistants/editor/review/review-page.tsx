@@ -67,7 +67,6 @@ interface PublishProps {
 function Publish({ label, prepare, reason }: PublishProps): ReactNode {
   const { id, keeper } = useEditor();
   const navigate = useNavigate();
-  const noteId = useId();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<unknown>(null);
@@ -95,24 +94,31 @@ function Publish({ label, prepare, reason }: PublishProps): ReactNode {
         if (!isBusy && reason === undefined) void publish();
       }}
     >
-      <div className="field">
-        <label htmlFor={noteId}>Note</label>
-        <input
-          id={noteId}
-          maxLength={500}
-          dir="auto"
-          autoComplete="off"
-          placeholder="What changes, and why"
-          value={note}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <p className="field-hint">Kept with the version. It may stay empty.</p>
-      </div>
+      <NoteField note={note} change={setNote} />
       {problem !== null && !isOvertaken && <ProblemNote error={problem} />}
       <Button look="primary" type="submit" busy={isBusy} reason={reason}>
         {label}
       </Button>
     </form>
+  );
+}
+
+function NoteField({ note, change }: { note: string; change: (note: string) => void }): ReactNode {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>Note</label>
+      <input
+        id={id}
+        maxLength={500}
+        dir="auto"
+        autoComplete="off"
+        placeholder="What changes, and why"
+        value={note}
+        onChange={({ target }) => change(target.value)}
+      />
+      <p className="field-hint">Kept with the version. It may stay empty.</p>
+    </div>
   );
 }
 
@@ -130,8 +136,6 @@ function Meanwhile({ newer }: { newer: Published }): ReactNode {
   const who = author ?? 'Somebody else';
   const left = merged.conflicts.filter(({ pointer }) => !decisions.has(pointer)).length;
   if (!isObject(document)) return null;
-  const count = diff(base, mine).length;
-  const yours = count === 1 ? 'Your change does' : `Your ${count} changes do`;
   return (
     <>
       <section className="meanwhile">
@@ -140,11 +144,7 @@ function Meanwhile({ newer }: { newer: Published }): ReactNode {
         </h3>
         <p>
           {titles.length > 0 ? `It changes: ${titles.join(', ')}. ` : ''}
-          {merged.conflicts.length === 0
-            ? `${yours} not touch it: both can be published.`
-            : merged.conflicts.length === 1
-              ? 'One field was changed by both of you. Which one is it to be?'
-              : `${merged.conflicts.length} fields were changed by both of you. Which are they to be?`}
+          {touchText(merged.conflicts.length, diff(base, mine).length)}
         </p>
         {merged.conflicts.length > 0 && (
           <>
@@ -169,13 +169,7 @@ function Meanwhile({ newer }: { newer: Published }): ReactNode {
       <Affected />
       <Publish
         label={merged.conflicts.length === 0 ? 'Publish both' : 'Publish as decided'}
-        reason={
-          left === 0
-            ? undefined
-            : left === 1
-              ? 'One field is not decided.'
-              : `${left} fields are not decided.`
-        }
+        reason={undecidedText(left)}
         prepare={() => {
           keeper.rebase(document);
           return true;
@@ -183,4 +177,15 @@ function Meanwhile({ newer }: { newer: Published }): ReactNode {
       />
     </>
   );
+}
+
+function touchText(conflicts: number, own: number): string {
+  if (conflicts === 1) return 'One field was changed by both of you. Which one is it to be?';
+  if (conflicts > 1) return `${conflicts} fields were changed by both of you. Which are they to be?`;
+  return `${own === 1 ? 'Your change does' : `Your ${own} changes do`} not touch it: both can be published.`;
+}
+
+function undecidedText(left: number): string | undefined {
+  if (left === 0) return undefined;
+  return left === 1 ? 'One field is not decided.' : `${left} fields are not decided.`;
 }

@@ -19,6 +19,13 @@ const none: readonly KnowledgeBase[] = [];
 const nameOf = (base: KnowledgeBase): string =>
   'name' in base && base.name !== undefined ? visible(base.name) : `Knowledge ${base.id.slice(0, 8)}`;
 
+const ownServerSpec = {
+  kind: 'json',
+  pointer: '/model/knowledgeBase',
+  label: 'Asked at every turn',
+  hint: '{ "provider": "custom-knowledge-base", "server": { "url": "https://example.com/knowledge" } }',
+} as const;
+
 export function KnowledgeSection(): ReactNode {
   const { readOnly } = useEditor();
   const pointer = '/model/knowledgeBaseId';
@@ -55,27 +62,26 @@ export function KnowledgeSection(): ReactNode {
           </select>
         )}
       </FieldShell>
-      <p className="section-links">
-        {chosen !== '' && (
-          <Link to="/knowledge/$baseId" params={{ baseId: chosen }} className="text-link">
-            Its facts and files
-          </Link>
-        )}
-        <Link to="/knowledge" className="text-link">
-          All knowledge
-        </Link>
-      </p>
+      <KnowledgeLinks chosen={chosen} />
       <section className="setting-group">
         <h3>On your own server</h3>
-        <Setting
-          spec={{
-            kind: 'json',
-            pointer: '/model/knowledgeBase',
-            label: 'Asked at every turn',
-            hint: '{ "provider": "custom-knowledge-base", "server": { "url": "https://example.com/knowledge" } }',
-          }}
-        />
+        <Setting spec={ownServerSpec} />
       </section>
     </>
+  );
+}
+
+function KnowledgeLinks({ chosen }: { chosen: string }): ReactNode {
+  return (
+    <p className="section-links">
+      {chosen !== '' && (
+        <Link to="/knowledge/$baseId" params={{ baseId: chosen }} className="text-link">
+          Its facts and files
+        </Link>
+      )}
+      <Link to="/knowledge" className="text-link">
+        All knowledge
+      </Link>
+    </p>
   );
 }

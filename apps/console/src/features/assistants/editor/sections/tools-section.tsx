@@ -15,6 +15,13 @@ import { freeName, givenName, kindTitle, toolKinds, toolSpecs, toolTitle, typeOf
 const none: readonly Json[] = [];
 const listOf = (value: Found): readonly Json[] => (isList(value) ? value : none);
 
+const hooksSpec = {
+  kind: 'json',
+  pointer: '/hooks',
+  label: 'Hooks',
+  hint: 'What happens without the model: [{ "on": "customer.speech.timeout", "do": [{ "type": "say", "exact": "Are you there?" }] }]',
+} as const;
+
 export function ToolsSection(): ReactNode {
   const { readOnly } = useEditor();
   const spot = useSpot('/model/tools');
@@ -56,14 +63,7 @@ export function ToolsSection(): ReactNode {
       <BookingSetting />
       <section className="setting-group">
         <h3>At certain moments</h3>
-        <Setting
-          spec={{
-            kind: 'json',
-            pointer: '/hooks',
-            label: 'Hooks',
-            hint: 'What happens without the model: [{ "on": "customer.speech.timeout", "do": [{ "type": "say", "exact": "Are you there?" }] }]',
-          }}
-        />
+        <Setting spec={hooksSpec} />
       </section>
     </>
   );

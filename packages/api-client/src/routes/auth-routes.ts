@@ -1,4 +1,4 @@
-import type { RoutesOf } from './route-text.ts';
+import type { RoutesOf } from '../route-text.ts';
 
 /* People and their sessions: for clients with `session: true`. As `route-table.ts`. */
 

@@ -1,4 +1,4 @@
-import type { RoutesOf } from './route-text.ts';
+import type { RoutesOf } from '../route-text.ts';
 
 /*
  * What was done, sent, and left by visitors; as in `route-table.ts`.

@@ -1,4 +1,4 @@
-import type { RoutesOf } from './route-text.ts';
+import type { RoutesOf } from '../route-text.ts';
 
 /* What assistants, squads and tools were, and what people work on. As `route-table.ts`. */
 

@@ -1,4 +1,4 @@
-import type { RoutesOf } from './route-text.ts';
+import type { RoutesOf } from '../route-text.ts';
 
 /* As `route-table.ts`. */
 

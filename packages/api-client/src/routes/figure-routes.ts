@@ -1,4 +1,4 @@
-import type { RoutesOf } from './route-text.ts';
+import type { RoutesOf } from '../route-text.ts';
 
 /* What is used, what it costs and how the server is. As `route-table.ts`. */
 
