@@ -68,7 +68,8 @@ describe('a merge', () => {
     expect(merge(list('a', 'b', 'c'), list('b', 'a', 'c'), list('a', 'c', 'b')).conflicts).toMatchObject([
       { pointer: '/tools' },
     ]);
-    expect(merge(list('abc'), list('cba'), list('abcx')).document).toEqual(list('cxba'));
+    const reversed = merge(list('a', 'b', 'c'), list('c', 'b', 'a'), list('a', 'b', 'c', 'x'));
+    expect(reversed).toEqual({ document: list('c', 'x', 'b', 'a'), conflicts: [] });
   });
 });
 

@@ -44,7 +44,7 @@ const groups: readonly PlaceGroup[] = [
     title: 'Build',
     places: [
       { to: '/assistants', label: 'Assistants', icon: 'assistant', key: 'a', needs: 'assistant.page' },
-      { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'w', needs: 'knowledgeBase.list' },
+      { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'n', needs: 'knowledgeBase.list' },
     ],
   },
   {
