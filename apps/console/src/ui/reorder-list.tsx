@@ -18,6 +18,7 @@ interface ReorderListProps<Item> {
 /** A list in an order that means something: dragged with a finger or a mouse, or moved by buttons and arrows. */
 export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
   const { label, items, nameOf, keyOf, render, move } = props;
+  const isMovable = move !== undefined && items.length > 1;
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const put = (from: number, to: number): void => {
@@ -32,10 +33,8 @@ export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    const to = index + by;
-    if (to < 0 || to >= items.length) return;
-    focusAt.current = `[data-place="${to}"] > .reorder-handle`;
-    put(index, to);
+    focusAt.current = `[data-place="${index + by}"] > .reorder-handle`;
+    put(index, index + by);
   };
   return (
     <>
@@ -47,7 +46,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
             data-dragged={drag.from === index || undefined}
             data-drop={drag.isShownAt(index)}
           >
-            {move !== undefined && items.length > 1 && (
+            {isMovable && (
               <button
                 type="button"
                 className="reorder-handle"
@@ -59,9 +58,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
               </button>
             )}
             <div className="reorder-item">{render(item, index)}</div>
-            {move !== undefined && items.length > 1 && (
-              <Steps name={nameOf(item)} index={index} count={items.length} put={put} />
-            )}
+            {isMovable && <Steps name={nameOf(item)} index={index} count={items.length} put={put} />}
           </li>
         ))}
       </ol>

@@ -67,10 +67,7 @@ export function versionEndpoints<Name extends Versioned>(name: Name): VersionEnd
       return foundVersion(await restored, request);
     },
   };
-  const entries = Object.entries(handlers).map(([operation, handler]) => [
-    `${name}-version.${operation}`,
-    handler,
-  ]);
+  const entries = Object.entries(handlers).map(([act, handler]) => [`${name}-version.${act}`, handler]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the routes' schemas made what these take and answer
   return Object.fromEntries(entries) as VersionEndpoints<Name>;
 }

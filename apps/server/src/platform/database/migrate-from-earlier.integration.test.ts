@@ -234,7 +234,6 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       [id(98), orgId, at],
     );
     await client.query('insert into call_artifact values ($1, $2)', [id(98), measuredArtifact]);
-    if (await isThere(client, 'call_turns')) await insertFigures(client);
   },
   14: async (client) => {
     // From this version on the server writes figures of turns itself.
@@ -348,20 +347,6 @@ async function writeMeasures(client: Client, callId: string, artifact: CallArtif
 async function isThere(client: Client, table: string): Promise<boolean> {
   const { rows } = await client.query<{ name: string | null }>('select to_regclass($1) as name', [table]);
   return rows[0]?.name !== null;
-}
-
-/** What a version that has figures keeps of `measuredArtifact` itself. */
-async function insertFigures(client: Client) {
-  await client.query('insert into call_turns values ($1, $2, $3, $3, $4, $3, 1)', [
-    id(98),
-    [641, 0],
-    [0, 0],
-    [90, 0],
-  ]);
-  await client.query(
-    `insert into call_tool_use values ($1, 0, $2, 'find', $3, 250, true), ($1, 1, $2, 'book', $3, null, false)`,
-    [id(98), orgId, at],
-  );
 }
 
 async function insertJob(client: Client, table: 'outbox' | 'job') {

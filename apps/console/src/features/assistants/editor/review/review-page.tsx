@@ -136,6 +136,10 @@ function Meanwhile({ newer }: { newer: Published }): ReactNode {
   const who = author ?? 'Somebody else';
   const left = merged.conflicts.filter(({ pointer }) => !decisions.has(pointer)).length;
   if (!isObject(document)) return null;
+  const rebase = (): true => {
+    keeper.rebase(document);
+    return true;
+  };
   return (
     <>
       <section className="meanwhile">
@@ -170,10 +174,7 @@ function Meanwhile({ newer }: { newer: Published }): ReactNode {
       <Publish
         label={merged.conflicts.length === 0 ? 'Publish both' : 'Publish as decided'}
         reason={undecidedText(left)}
-        prepare={() => {
-          keeper.rebase(document);
-          return true;
-        }}
+        prepare={rebase}
       />
     </>
   );
