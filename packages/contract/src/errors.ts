@@ -77,7 +77,12 @@ export type ApiErrorCode =
   | 'no-trunk'
   | 'call-not-in-progress'
   | 'recording-not-encoded'
-  | 'recordings-not-erased'
+  /** The server that the call ran on has it still. */
+  | 'recording-not-stored-yet'
+  /** Where files are stored does not answer. */
+  | 'storage-unavailable'
+  /** Where files are stored there is no room left. */
+  | 'storage-full'
   /** Of a signed address, which opens a recording without a key. */
   | 'recording-address-invalid'
   | 'recording-address-expired'

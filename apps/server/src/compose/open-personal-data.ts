@@ -4,24 +4,25 @@ import {
   createPersonalDataService,
   type PersonalDataService,
 } from '../features/personal-data/personal-data-service.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { CallParts } from './call-parts.ts';
+import type { StoredFiles } from './open-files.ts';
 import type { Stored } from './open-store.ts';
 
-interface PersonalDataParts extends Stored {
+interface PersonalDataParts extends Stored, Pick<StoredFiles, 'recordings' | 'byteRemoval'> {
   readonly calls: Pick<CallParts, 'service' | 'waitingEnds'>;
   readonly apiLog: Pick<RunningApiLog, 'flush'>;
 }
 
 /** What exports and erases callers' data: it reaches into everything that has some. */
 export function openPersonalData(
-  { config, log }: { readonly config: ServerConfig; readonly log: FastifyBaseLogger },
-  { store, encryptionKey, calls, apiLog }: PersonalDataParts,
+  log: FastifyBaseLogger,
+  { store, encryptionKey, calls, apiLog, recordings, byteRemoval }: PersonalDataParts,
 ): PersonalDataService {
   return createPersonalDataService({
     store,
     calls: calls.service,
-    config,
+    recordings,
+    byteRemoval,
     log,
     flushLog: () => apiLog.flush(),
     waitingEnds: calls.waitingEnds ?? { withdraw: async () => [] },

@@ -1,9 +1,9 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import { listCallsQuerySchema, listQuerySchema } from '@saywell/contract';
 import type { LiveCalls } from '../features/calls/live/live-calls.ts';
-import type { FileDisk } from '../features/files/file-disk.ts';
+import type { FileBytes } from '../features/files/file-bytes.ts';
 import type { OrgRemovalHook } from '../features/orgs/create-org-removal.ts';
+import type { Recordings } from '../features/rooms/recording/recordings.ts';
+import type { ByteRemoval } from '../features/stored-bytes/byte-removal.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import { everyRow } from '../store/rows/every-row.ts';
 import type { Store } from '../store/store.ts';
@@ -12,14 +12,14 @@ import type { Store } from '../store/store.ts';
 export function removeOrgCalls(
   store: Pick<Store['call'], 'list'>,
   calls: Pick<LiveCalls, 'end'>,
-  dataDirectory: string,
+  recordings: Pick<Recordings, 'erase'>,
 ): OrgRemovalHook {
   return async (orgId) => {
     const list = (cursor?: string) =>
       store.list(orgId, listCallsQuerySchema.parse({ limit: pageSize, cursor }));
     for await (const { id } of everyRow(list)) {
       await calls.end(id, 'manually-canceled');
-      await rm(join(dataDirectory, 'recordings', id), { recursive: true, force: true });
+      await recordings.erase(id);
     }
   };
 }
@@ -27,17 +27,25 @@ export function removeOrgCalls(
 /** Deletes the bytes of every uploaded file. */
 export function removeOrgFiles(
   store: Pick<Store['file'], 'list'>,
-  disk: Pick<FileDisk, 'delete'>,
+  files: Pick<FileBytes, 'erase'>,
 ): OrgRemovalHook {
   return async (orgId) => {
     const list = (cursor?: string) => store.list(orgId, listQuerySchema.parse({ limit: pageSize, cursor }));
-    for await (const { id } of everyRow(list)) await disk.delete(id);
+    for await (const { id } of everyRow(list)) await files.erase(id);
   };
 }
 
 /** Deletes what voices were made after. */
 export function removeOrgVoices(samples: Pick<VoiceSamples, 'deleteAll'>): OrgRemovalHook {
   return (orgId) => samples.deleteAll(orgId);
+}
+
+/** Deletes what jobs were still to delete: they go with the organisation. */
+export function removeWaitingBytes(
+  jobs: Pick<Store['job'], 'pending'>,
+  byteRemoval: Pick<ByteRemoval, 'finish'>,
+): OrgRemovalHook {
+  return (orgId) => byteRemoval.finish(jobs, orgId);
 }
 
 const pageSize = 500;

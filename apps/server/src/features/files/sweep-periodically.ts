@@ -10,7 +10,7 @@ export interface PeriodicSweepOptions {
 /** What a crash left just before a start is too young for that start's sweep. */
 const intervalMs = 24 * 3_600_000;
 
-/** Removes what crashes left on the disk, now and once a day. */
+/** Removes what crashes left in the storage, now and once a day. */
 export function sweepPeriodically({ files, setTimer, log }: PeriodicSweepOptions): AsyncDisposable {
   let cancelTimer: (() => void) | undefined;
   let isOver = false;

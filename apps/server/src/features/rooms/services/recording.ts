@@ -3,7 +3,7 @@ import { ASSISTANT_USER_NAME } from '@saywell/contract';
 import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { PLAYER_USER_NAME } from '../player/player.ts';
-import type { RecordingFile, RecordingFiles } from '../recording/recording-files.ts';
+import type { NewRecording, RecordingFile, RecordingFiles } from '../recording/recording-files.ts';
 import {
   type RecordedFile,
   type RecordedSource,
@@ -138,7 +138,7 @@ class RoomRecording implements Recording {
       { recordingId, instanceId, type, startedBy },
       {
         clock: this.#context.clock,
-        createFile: (id) => this.#createFile(id, (error) => this.#fail(recording, error)),
+        createFile: (file) => this.#createFile(file, (error) => this.#fail(recording, error)),
         ended: (file) => this.#finishing.push(file),
       },
     );
@@ -148,10 +148,10 @@ class RoomRecording implements Recording {
     return recordingId;
   }
 
-  #createFile(id: string, onError: (error: unknown) => void): RecordingFile | undefined {
+  #createFile(file: NewRecording, onError: (error: unknown) => void): RecordingFile | undefined {
     if (this.#files === undefined || this.#fileCount >= maxFiles) return undefined;
     this.#fileCount += 1;
-    return this.#files.create(id, onError);
+    return this.#files.create(file, onError);
   }
 
   #write(source: RecordedSource, channel: number, samples: Int16Array): void {
