@@ -28,8 +28,9 @@ export interface SavedFile {
 
 const headBytes = 1024;
 const folder = 'files/';
-const rawKey = (id: string): string => `${folder}${id}`;
-const textKey = (id: string): string => `${rawKey(id)}.txt`;
+/** Of the bytes of a file, and of the text found in them. */
+export const rawKey = (id: string): string => `${folder}${id}`;
+export const textKey = (id: string): string => `${rawKey(id)}.txt`;
 
 export function createFileBytes(storage: ByteStorage): FileBytes {
   return {

@@ -26,18 +26,25 @@ const setting = 'installation';
  */
 export async function claimStorage({ store, storage }: StorageOwnerOptions): Promise<void> {
   const id = await installationId(store);
-  const marked = await storage.open(ownerKey);
-  if (marked === null) {
+  const owner = await readOwner(storage);
+  if (owner === null) {
     await storage.put(ownerKey, Buffer.from(JSON.stringify({ installationId: id })));
     return;
   }
-  const owner = ownerSchema.safeParse(parseJson(await textOf(marked))).data?.installationId;
   if (owner === id) return;
   throw new StartError(
     'storage-of-another-installation',
     `${storage.place} has the files of another installation than the database. Set SAYWELL_STORAGE_URL to a bucket or ` +
       `folder of its own; if it was to be this one, DATABASE_URL or SAYWELL_DATA_DIR names another database than before.`,
   );
+}
+
+/** The installation that a storage is marked as that of; null: it is not marked. */
+export async function readOwner(storage: Pick<ByteStorage, 'open'>): Promise<string | null> {
+  const marked = await storage.open(ownerKey);
+  if (marked === null) return null;
+  // What is written otherwise is nobody's that is known here.
+  return ownerSchema.safeParse(parseJson(await textOf(marked))).data?.installationId ?? 'unknown';
 }
 
 /** Made once for a database. */

@@ -13,19 +13,19 @@ export interface VoiceSamples {
 }
 
 const folderOf = (orgId: string): string => `voices/${orgId}/`;
-const keyOf = (orgId: string, id: string): string => `${folderOf(orgId)}${id}.wav`;
+export const sampleKey = (orgId: string, id: string): string => `${folderOf(orgId)}${id}.wav`;
 
 export function createVoiceSamples(storage: ByteStorage, key: Uint8Array): VoiceSamples {
   const sign = (orgId: string, id: string) =>
     createHmac('sha256', key).update(`voice-sample.${orgId}.${id}`).digest('base64url');
   return {
     async save(orgId, id, bytes) {
-      await storage.put(keyOf(orgId, id), bytes);
+      await storage.put(sampleKey(orgId, id), bytes);
     },
     async read(orgId, id, signature) {
       const [given, expected] = [Buffer.from(signature), Buffer.from(sign(orgId, id))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      const stored = await storage.open(keyOf(orgId, id));
+      const stored = await storage.open(sampleKey(orgId, id));
       return stored && new Uint8Array(await buffer(stored));
     },
     deleteAll: (orgId) => storage.deleteAll(folderOf(orgId)),

@@ -44,6 +44,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
   const document = { ...crud, page: unexpected, replace: unexpected, known: unexpected };
   return {
     ...fakeDocuments(document),
+    expectedBytes: { all: unexpectedly },
     org: {
       ...crud,
       within: unexpected,

@@ -7,6 +7,7 @@ const messages = {
   'storage-failed': 'the storage could not do it',
   'storage-broken-answer': 'the storage answers with something that cannot be understood',
   'storage-digest-mismatch': 'what is stored is not what was sent',
+  'storage-not-supported': 'the storage cannot do that',
   'storage-cut-off': 'the bytes ended early',
 } as const;
 export type StorageErrorCode = keyof typeof messages;

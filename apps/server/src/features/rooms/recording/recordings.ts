@@ -39,6 +39,9 @@ export interface Recordings extends AsyncDisposable, Pick<RecordingSpool, 'files
   erase(callId: string): Promise<void>;
 }
 
+/** Where this server's recordings are until the storage has them. */
+export const recordingSpoolFolder = (dataDirectory: string): string => join(dataDirectory, 'recording-spool');
+
 /** Longer than a storage that is away is worth a promise. */
 const storedWithinMs = 3_600_000;
 
@@ -46,7 +49,7 @@ export function openRecordings(options: RecordingsOptions): Recordings {
   const { storage, storesAtOnce, dataDirectory, callOf, now } = options;
   const spool = createRecordingSpool({
     ...options,
-    folder: join(dataDirectory, 'recording-spool'),
+    folder: recordingSpoolFolder(dataDirectory),
     isKept: async (callId) => (await callOf(callId)) !== null,
   });
   /** What waits here first: asking is cheap, and only this server has it. */

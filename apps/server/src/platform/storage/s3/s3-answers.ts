@@ -20,6 +20,7 @@ export function errorOfAnswer(status: number, body: string): StorageError {
 
 function byStatus(status: number): StorageErrorCode {
   if (status === 401 || status === 403) return 'storage-refused';
+  if (status === 501) return 'storage-not-supported';
   return status === 507 ? 'storage-full' : 'storage-failed';
 }
 

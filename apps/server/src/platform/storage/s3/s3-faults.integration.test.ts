@@ -18,11 +18,12 @@ let folder: string;
 let service: FaultyS3;
 let bucket: S3Storage;
 let hasty: S3Storage;
+let settings: S3Settings;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-s3-faults-'));
   service = await openFaultyS3();
-  const settings = testS3Settings(service.origin);
+  settings = testS3Settings(service.origin);
   bucket = open(settings);
   hasty = createS3Storage({
     settings,
@@ -159,6 +160,35 @@ it.each([
   await expect(buffer(read ?? Readable.from([]))).rejects.toMatchObject({ code });
   await expect(hasty.localCopy('files/read')).rejects.toMatchObject({ code });
   expect(await readdir(join(folder, 'work'))).toEqual([]);
+});
+
+it('ends uploads that a killed server has left, and no others', async () => {
+  const { prefix } = settings;
+  const upload = (id: string, initiated: Date) =>
+    `<Upload><Key>${prefix}recordings/a/${id}.wav</Key><UploadId>${id}</UploadId><Initiated>${initiated.toISOString()}</Initiated></Upload>`;
+  const old = new Date(Date.now() - 7_200_000);
+  const pages = [
+    `<IsTruncated>true</IsTruncated><NextKeyMarker>m</NextKeyMarker><NextUploadIdMarker>n</NextUploadIdMarker>${upload('old', old)}`,
+    `<IsTruncated>false</IsTruncated>${upload('young', new Date())}${upload('older', old)}`,
+  ];
+  service.fault = ({ method, url = '' }, reply) => {
+    if (method === 'DELETE') reply.writeHead(204).end();
+    else if (url.includes('uploads'))
+      reply.end(`<ListMultipartUploadsResult>${pages.shift()}</ListMultipartUploadsResult>`);
+    return 'silent';
+  };
+  const before = service.asked.length;
+  expect(await bucket.sweep('recordings/', 3_600_000)).toBe(2);
+  const asked = service.asked.slice(before);
+  expect(asked[1]).toContain('key-marker=m&upload-id-marker=n');
+  expect(asked.filter((one) => one.startsWith('DELETE')).map((one) => one.slice(-25))).toEqual([
+    expect.stringContaining('old.wav?uploadId=old'),
+    expect.stringContaining('older.wav?uploadId=older'),
+  ]);
+});
+
+it('leaves them where the service cannot list them', async () => {
+  expect(await bucket.sweep('recordings/', 0)).toBe(0);
 });
 
 it('names no secret in its place', () => {

@@ -33,13 +33,9 @@ export async function abortOldUploads(
   before: number,
 ): Promise<number> {
   let aborted = 0;
-  let after: string | undefined;
+  let after: Readonly<Record<string, string>> | undefined;
   do {
-    const query = {
-      uploads: '',
-      prefix: `${hidden}${prefix}`,
-      ...(after !== undefined && { 'key-marker': after }),
-    };
+    const query = { uploads: '', prefix: `${hidden}${prefix}`, ...after };
     const page = await readList(client, query, 'ListMultipartUploadsResult');
     for (const upload of page.children) {
       if (upload.name !== 'Upload' || Date.parse(requiredText(upload, 'Initiated')) >= before) continue;
@@ -51,7 +47,11 @@ export async function abortOldUploads(
       });
       aborted += 1;
     }
-    after = nextOf(page, 'NextKeyMarker');
+    const key = nextOf(page, 'NextKeyMarker');
+    after =
+      key === undefined
+        ? undefined
+        : { 'key-marker': key, 'upload-id-marker': requiredText(page, 'NextUploadIdMarker') };
   } while (after !== undefined);
   return aborted;
 }

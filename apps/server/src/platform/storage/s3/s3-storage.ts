@@ -66,13 +66,13 @@ class Bucket implements S3Storage {
     if (source instanceof Uint8Array && source.byteLength <= this.#options.partBytes) {
       const hashed = await hashBytes(source);
       await this.#checked(key, hashed, await this.#uploads.putBytes(key, source, hashed.sha256));
-      return hashed;
+      return putBytesOf(hashed);
     }
     const path = await this.#workPath();
     try {
       const hashed = await writeHashed(path, source);
       await this.#checked(key, hashed, await this.#uploads.putFile(key, path, hashed));
-      return hashed;
+      return putBytesOf(hashed);
     } finally {
       await rm(path, { force: true });
     }
@@ -136,7 +136,13 @@ class Bucket implements S3Storage {
     assertPrefix(prefix);
     await removeOldFiles(this.#options.workFolder);
     const before = Date.now() - olderThanMs;
-    return abortOldUploads(this.#client, this.#options.settings.prefix, prefix, before);
+    try {
+      return await abortOldUploads(this.#client, this.#options.settings.prefix, prefix, before);
+    } catch (error) {
+      // Then the bucket needs a rule of its own.
+      if (error instanceof StorageError && error.code === 'storage-not-supported') return 0;
+      throw error;
+    }
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -159,6 +165,8 @@ class Bucket implements S3Storage {
     return join(workFolder, randomUUID());
   }
 }
+
+const putBytesOf = ({ sizeBytes, sha256 }: HashedFile): PutBytes => ({ sizeBytes, sha256 });
 
 function lengthOf({ headers }: Pick<S3TextAnswer, 'headers'>): number {
   const length = headers['content-length'];

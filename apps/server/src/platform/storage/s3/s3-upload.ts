@@ -85,6 +85,9 @@ async function putParts(upload: PartedUpload, uploadId: string): Promise<readonl
   return parts;
 }
 
+/** Its documentation, and what some services call it. */
+const completed = ['CompleteMultipartUploadResult', 'CompleteMultipartUploadResponse'];
+
 async function complete(
   { client, key, hashed }: PartedUpload,
   uploadId: string,
@@ -97,7 +100,7 @@ async function complete(
   const body = Buffer.from(`<CompleteMultipartUpload>${listed.join('')}</CompleteMultipartUpload>`);
   const answer = await client.sendForText({ method: 'POST', key, query: { uploadId }, body });
   // The service may fail after it has begun to answer a success. Null: an attempt before this one was one.
-  if (answer !== null) parseXml(answer.text, ['CompleteMultipartUploadResult']);
+  if (answer !== null) parseXml(answer.text, completed);
   const stored = await client.sendForText({ method: 'HEAD', key });
   const sizeBytes = Number(stored?.headers['content-length']);
   if (sizeBytes !== hashed.sizeBytes)
