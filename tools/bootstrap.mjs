@@ -115,9 +115,9 @@ function installSystemParts(forTests) {
 }
 
 /** Dependencies, system libraries and build, each only when needed. */
-export function makeReady({ forTests }) {
+export async function makeReady({ forTests }) {
   checkNode();
   installDependencies();
   installSystemParts(forTests);
-  buildWhenNeeded();
+  await buildWhenNeeded();
 }

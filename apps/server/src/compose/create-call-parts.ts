@@ -50,6 +50,7 @@ import type { CallParts, CallPartsOptions } from './call-parts.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
 import { recoverRecordings } from './recover-recordings.ts';
+import { vectorsOfBuild } from './vectors-of-build.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -211,7 +212,7 @@ async function loadOwnEngines(
   const engines = await loadEngines({
     ...agent,
     models: await readModels(dataDirectory, log),
-    vectors: createVectorFiles({ dataDirectory, log }),
+    vectors: createVectorFiles({ folder: join(dataDirectory, 'vectors'), beside: vectorsOfBuild, log }),
     passages: (engine) => passages.readWith(engine),
     accessOf: createModelAccess({
       store,
