@@ -47,6 +47,7 @@ import { createReleaseStack, type ReleaseStack } from '../platform/release-stack
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
+import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
 import { recoverRecordings } from './recover-recordings.ts';
@@ -186,14 +187,7 @@ async function openCallParts(
     },
     assistantEngines: async (assistant, orgId) =>
       callEngines(assistant, await chooseFor(engines, orgId, assistant)),
-    probes: {
-      engines: () => engines.report,
-      replaced: () => replacements.counts(),
-      fallbacks: () => replacements.fallbacks(),
-      knowledge: () => passages.progress(),
-      media: () => media.status(),
-      rooms: () => rooms.counts(),
-    },
+    probes: callProbes({ engines, replacements, passages, media, rooms }),
     plugins: callPlugins(options, { media, service, monitor, endCalls }),
     async [Symbol.asyncDispose]() {
       await endCalls();

@@ -23,7 +23,6 @@ import type { ServerConfig } from '../platform/config/server-config.ts';
 import { createJobs, type Jobs } from '../platform/jobs/create-jobs.ts';
 import { createLog } from '../platform/logs/create-log.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
-import { openStorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
 import { budgetDeskOf } from './call-spending-of.ts';
@@ -33,6 +32,7 @@ import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { openFiles, type StoredFiles } from './open-files.ts';
+import { openHealth } from './open-installation.ts';
 import { openNode } from './open-node.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
@@ -285,9 +285,7 @@ async function openEdge(
     recordings: opened.recordings,
     byteRemoval: opened.byteRemoval,
     state: opened.state,
-    storage: resources.use(
-      await openStorageProbe({ directory: config.dataDirectory, clock: systemClock, log }),
-    ),
+    ...(await openHealth({ config, store, calls, log, resources })),
   });
   return { url: await openHttp(context, calls.plugins, resources), context };
 }

@@ -158,6 +158,8 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     node: { register: unexpected, beat: unexpected, stopSilent: unexpected, forget: unexpected },
     analytics: { query: unexpected },
+    orgUsage: { since: unexpected },
+    installation: { size: unexpected, jobs: unexpected },
     search: { find: unexpected },
     log: {
       addAll: unexpected,
@@ -343,6 +345,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       storage: () => 'ok',
       isDraining: () => false,
     },
+    installation: { report: unexpected, history: unexpectedly },
     siteConfig: null,
     siteOrgId: null,
     recordings: { peaks: unexpected },
