@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallArtifact, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { filesIn } from '../compose/testing/files-in.ts';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { noTrunk } from '../features/calls/phone/no-trunk.ts';
 import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone/phone-calls.ts';

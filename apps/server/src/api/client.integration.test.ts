@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiClientOptions, type ApiError, createApiClient } from '@saywell/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesIn } from '../compose/testing/files-in.ts';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';

@@ -1,6 +1,6 @@
 import { type Route, roles, routes } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { filesIn } from '../compose/testing/files-in.ts';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
 import { testEncryptionKey } from '../platform/database/testing/test-database.ts';
 import { leastRoleOf } from './testing/least-roles.ts';

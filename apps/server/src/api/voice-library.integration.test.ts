@@ -1,7 +1,7 @@
 import { createFlite, decodeWav, encodeWav } from '@saywell/agent';
 import type { CreateCredential } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeOrgVoices } from '../compose/removal-hooks.ts';
+import { removeOrgVoices } from '../compose/stored/removal-hooks.ts';
 import { type CustomerServer, json, status } from '../features/server-messages/testing/customer-server.ts';
 import { createVoiceSamples } from '../features/voices/voice-samples.ts';
 import { createDiskStorage } from '../platform/storage/disk-storage.ts';

@@ -50,7 +50,7 @@ import type { CallParts, CallPartsOptions } from './call-parts.ts';
 import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
-import { recoverRecordings } from './recover-recordings.ts';
+import { recoverRecordings } from './stored/recover-recordings.ts';
 import { vectorsOfBuild } from './vectors-of-build.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */

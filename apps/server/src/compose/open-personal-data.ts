@@ -5,7 +5,7 @@ import {
   type PersonalDataService,
 } from '../features/personal-data/personal-data-service.ts';
 import type { CallParts } from './call-parts.ts';
-import type { StoredFiles } from './open-files.ts';
+import type { StoredFiles } from './stored/open-files.ts';
 import type { Stored } from './open-store.ts';
 
 interface PersonalDataParts extends Stored, Pick<StoredFiles, 'recordings' | 'byteRemoval'> {

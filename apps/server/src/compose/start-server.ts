@@ -31,13 +31,13 @@ import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
-import { openFiles, type StoredFiles } from './open-files.ts';
+import { openFiles, type StoredFiles } from './stored/open-files.ts';
 import { openHealth } from './open-installation.ts';
 import { openNode } from './open-node.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { providersOf } from './providers-of.ts';
-import { removeOrgCalls, removeOrgFiles, removeOrgVoices, removeWaitingBytes } from './removal-hooks.ts';
+import { orgRemovalHooks } from './stored/removal-hooks.ts';
 
 export interface StartServerOptions {
   /** Default: JSON lines on standard output at the configured level. */
@@ -195,15 +195,9 @@ function openFeatures(
   { log }: Stage,
   opened: Stored & Messaging & StoredFiles & { readonly calls: CallParts },
 ) {
-  const { store, encryptionKey, calls, recordings, fileBytes, voiceSamples, byteRemoval } = opened;
+  const { store, encryptionKey } = opened;
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
-  const hooks = [
-    removeOrgCalls(store.call, calls.service, recordings),
-    removeOrgFiles(store.file, fileBytes),
-    removeOrgVoices(voiceSamples),
-    removeWaitingBytes(store.job, byteRemoval),
-  ];
-  const orgRemoval = createOrgRemoval({ store, hooks, log, now: Date.now });
+  const orgRemoval = createOrgRemoval({ store, hooks: orgRemovalHooks(opened), log, now: Date.now });
   return { jwts, orgRemoval, personalData: openPersonalData(log, opened) };
 }
 

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { BackupError } from '../../features/backup/backup-error.ts';
 import { ConfigError } from '../../platform/config/config-error.ts';
 import { DatabaseError } from '../../platform/database/database-error.ts';
+import { DumpError } from '../../platform/database/dump/load-database.ts';
 import { StartError } from '../../platform/errors/start-error.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
 import { StorageError } from '../../platform/storage/storage-error.ts';
@@ -16,11 +18,20 @@ export interface ToolContext {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   /** A line for whoever started it. */
-  say(line: string): void;
+  readonly say: (line: string) => void;
   readonly log: FastifyBaseLogger;
 }
 
-const expectedErrors = [ConfigError, DatabaseError, StartError, StorageError, StorageUrlError, ToolError];
+const expectedErrors = [
+  BackupError,
+  ConfigError,
+  DatabaseError,
+  DumpError,
+  StartError,
+  StorageError,
+  StorageUrlError,
+  ToolError,
+];
 
 /** Runs one with this process's arguments; its exit code is what it answers, 2 when it could not work. */
 export async function runTool(tool: (context: ToolContext) => Promise<number>): Promise<void> {

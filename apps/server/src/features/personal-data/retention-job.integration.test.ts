@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { filesIn } from '../../compose/testing/files-in.ts';
+import { filesIn } from '../../compose/stored/testing/files-in.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
 import type { JobContext } from '../../store/jobs/store-jobs.ts';
 import { ownDataTables, personalDataKinds } from '../../store/personal-data/personal-data-kinds.ts';

@@ -54,10 +54,7 @@ async function add(
     .where(eq(call.id, callId))
     .for('update', { of: call });
   if (found === undefined) return;
-  // What is stored as an artifact was one when it was stored.
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  const artifact: CallArtifact =
-    found.body === null ? {} : (raiseStored(artifactForm, callId, found.body) as CallArtifact);
+  const artifact: CallArtifact = found.body === null ? {} : raiseStored(artifactForm, callId, found.body);
   const known = artifact.recordings ?? [];
   const more = (added.recordings ?? []).filter(({ id }) => known.every((one) => one.id !== id));
   if (more.length === 0) return;

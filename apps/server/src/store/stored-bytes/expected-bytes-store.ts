@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { StoreContext } from '../store-context.ts';
 
 /** Something that rows say is stored as bytes. */

@@ -1,7 +1,7 @@
 import { type FileHandle, mkdir, open, rename, statfs, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { minFreeBytesOfDisks } from '../../../platform/storage/disk-storage.ts';
-import type { RecordedFile } from './running-recording.ts';
+import type { NewRecording } from './recorded-file.ts';
 
 /** A file that is being written, in order. What fails is reported once, then nothing is written any more. */
 export interface RecordingFile {
@@ -12,9 +12,6 @@ export interface RecordingFile {
    */
   finish(header: Uint8Array, peaks?: Uint8Array): Promise<boolean>;
 }
-
-/** A recording that begins. */
-export type NewRecording = Omit<RecordedFile, 'durationSeconds'>;
 
 /** Where recordings are written. */
 export interface RecordingFiles {

@@ -9,9 +9,9 @@ import type { ByteStorage } from '../../../platform/storage/byte-storage.ts';
 import { createDiskStorage } from '../../../platform/storage/disk-storage.ts';
 import { StorageError } from '../../../platform/storage/storage-error.ts';
 import { createVirtualClock, type VirtualClock } from '../../../platform/testing/virtual-clock.ts';
-import type { NewRecording } from './recording-files.ts';
+import type { NewRecording } from './recorded-file.ts';
 import { createRecordingSpool, type RecordingSpool } from './recording-spool.ts';
-import type { RecordedFile } from './running-recording.ts';
+import type { RecordedFile } from './recorded-file.ts';
 import { SoundFile } from './sound-file.ts';
 
 const wav = 'recordings/call/one.wav';
@@ -58,8 +58,9 @@ const stereo: NewRecording = {
   startedAt: 1_000,
   channels: 2,
 };
-const spooled = () => readdir(join(folder, 'spool/recordings/call')).catch(() => []);
-const stored = async () => (await readdir(join(folder, 'store/recordings/call')).catch(() => [])).toSorted();
+const spooled = () => readdir(join(folder, 'spool/recordings/call')).catch((): string[] => []);
+const stored = async () =>
+  (await readdir(join(folder, 'store/recordings/call')).catch((): string[] => [])).toSorted();
 const failOnError = (error: unknown): never => {
   throw error;
 };

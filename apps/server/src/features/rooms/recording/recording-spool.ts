@@ -7,7 +7,7 @@ import { StorageError } from '../../../platform/storage/storage-error.ts';
 import { within } from '../../../platform/within.ts';
 import { type RecordingFiles, type RecordingPaths, writeRecording } from './recording-files.ts';
 import { peaksKeyOf, recordingKey, recordingPrefix } from './recording-keys.ts';
-import type { RecordedFile } from './running-recording.ts';
+import type { RecordedFile } from './recorded-file.ts';
 import { durationOf, finishKilled, readAbout } from './unfinished-recording.ts';
 
 export interface RecordingSpoolOptions {

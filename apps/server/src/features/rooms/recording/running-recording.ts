@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
-import type { NewRecording, RecordingFile } from './recording-files.ts';
+import type { NewRecording, RecordedFile, RecordingType } from './recorded-file.ts';
+import type { RecordingFile } from './recording-files.ts';
 import { SoundFile } from './sound-file.ts';
-
-export type RecordingType = 'cloud' | 'raw-tracks';
-
-/** A whole file of a recording. */
-export interface RecordedFile {
-  readonly id: string;
-  readonly type: RecordingType;
-  readonly instanceId: string;
-  /** Of `raw-tracks`. */
-  readonly participantId?: string;
-  readonly userName?: string;
-  /** Epoch ms. */
-  readonly startedAt: number;
-  readonly durationSeconds: number;
-  readonly channels: number;
-}
 
 /** A recording, as it is announced in the room. */
 export interface RecordingInfo {

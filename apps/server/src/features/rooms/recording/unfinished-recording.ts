@@ -3,7 +3,8 @@ import { wavHeader, wavHeaderBytes } from '@saywell/agent';
 import { z } from 'zod';
 import { parseJson } from '../../../platform/parse-json.ts';
 import { recordingRateHz } from './assistant-voice.ts';
-import type { NewRecording, RecordingPaths } from './recording-files.ts';
+import type { NewRecording } from './recorded-file.ts';
+import type { RecordingPaths } from './recording-files.ts';
 
 const aboutSchema = z.object({
   id: z.string(),

@@ -3,13 +3,9 @@ import { ASSISTANT_USER_NAME } from '@saywell/contract';
 import type { Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { PLAYER_USER_NAME } from '../player/player.ts';
-import type { NewRecording, RecordingFile, RecordingFiles } from '../recording/recording-files.ts';
-import {
-  type RecordedFile,
-  type RecordedSource,
-  type RecordingType,
-  RunningRecording,
-} from '../recording/running-recording.ts';
+import type { NewRecording, RecordedFile, RecordingType } from '../recording/recorded-file.ts';
+import type { RecordingFile, RecordingFiles } from '../recording/recording-files.ts';
+import { type RecordedSource, RunningRecording } from '../recording/running-recording.ts';
 import type { RequestParams } from '../requests/request-schemas.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';

@@ -1,5 +1,5 @@
-import { createLog } from '../../platform/logs/create-log.ts';
-import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
+import { createLog } from '../../../platform/logs/create-log.ts';
+import { createDiskStorage } from '../../../platform/storage/disk-storage.ts';
 import { createStoredFiles, type StoredFiles, type StoredFilesOptions } from '../open-files.ts';
 
 /** Everything that is stored as bytes, in a folder of a test. */

@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { createFileBytes, type FileBytes } from '../features/files/file-bytes.ts';
-import { createFileService, type FileService } from '../features/files/file-service.ts';
-import { sweepPeriodically } from '../features/files/sweep-periodically.ts';
-import { openRecordings, type Recordings } from '../features/rooms/recording/recordings.ts';
-import { type ByteRemoval, createByteRemoval } from '../features/stored-bytes/byte-removal.ts';
-import { claimAtStart, claimStorage } from '../features/stored-bytes/storage-owner.ts';
-import { createVoiceSamples, type VoiceSamples } from '../features/voices/voice-samples.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { ByteStorage } from '../platform/storage/byte-storage.ts';
-import { openStorage } from '../platform/storage/open-storage.ts';
-import type { Store } from '../store/store.ts';
-import type { OpenStoreOptions, Stored } from './open-store.ts';
+import { createFileBytes, type FileBytes } from '../../features/files/file-bytes.ts';
+import { createFileService, type FileService } from '../../features/files/file-service.ts';
+import { sweepPeriodically } from '../../features/files/sweep-periodically.ts';
+import { openRecordings, type Recordings } from '../../features/rooms/recording/recordings.ts';
+import { type ByteRemoval, createByteRemoval } from '../../features/stored-bytes/byte-removal.ts';
+import { claimAtStart, claimStorage } from '../../features/stored-bytes/storage-owner.ts';
+import { createVoiceSamples, type VoiceSamples } from '../../features/voices/voice-samples.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { ByteStorage } from '../../platform/storage/byte-storage.ts';
+import { openStorage } from '../../platform/storage/open-storage.ts';
+import type { Store } from '../../store/store.ts';
+import type { OpenStoreOptions, Stored } from '../open-store.ts';
 
 /** Everything that is stored as bytes. Disposing stores what waits. */
 export interface StoredFiles extends AsyncDisposable {

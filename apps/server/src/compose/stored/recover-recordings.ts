@@ -1,10 +1,10 @@
-import type { CallEnds } from '../features/calls/ending/call-ends.ts';
-import { recordingArtifact } from '../features/calls/record/recording-artifact.ts';
-import { assistantOfCall } from '../features/calls/target/assistant-of-call.ts';
-import type { Recordings } from '../features/rooms/recording/recordings.ts';
-import type { RecordedFile } from '../features/rooms/recording/running-recording.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
-import type { Store } from '../store/store.ts';
+import type { CallEnds } from '../../features/calls/ending/call-ends.ts';
+import { recordingArtifact } from '../../features/calls/record/recording-artifact.ts';
+import { assistantOfCall } from '../../features/calls/target/assistant-of-call.ts';
+import type { Recordings } from '../../features/rooms/recording/recordings.ts';
+import type { RecordedFile } from '../../features/rooms/recording/recorded-file.ts';
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import type { Store } from '../../store/store.ts';
 
 export interface RecoverRecordingsOptions {
   readonly store: Store;
