@@ -8,7 +8,7 @@ import { openDatabase } from '../../platform/database/open-database.ts';
 import { loadEncryptionKey } from '../../platform/secrets/load-encryption-key.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
-import { rowsOf, storageOf, waitingIn } from './backup-words.ts';
+import { rowsOf, storageOf, waitingIn } from './tool-words.ts';
 import { type ToolContext, ToolError } from './run-tool.ts';
 
 const usage = `npm run backup -- --to <folder> [--with-key] [--without-files]

@@ -14,7 +14,7 @@ import { keyFile, loadEncryptionKey } from '../../platform/secrets/load-encrypti
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
 import { createStore } from '../../store/create-store.ts';
-import { rowsOf, storageOf } from './backup-words.ts';
+import { rowsOf, storageOf } from './tool-words.ts';
 import { type ToolContext, ToolError } from './run-tool.ts';
 
 const usage = `npm run restore -- --from <folder>

@@ -12,6 +12,7 @@ import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { type OpenStorage, openStorage } from '../../platform/storage/open-storage.ts';
 import { parseStorageUrl, type StorageSettings } from '../../platform/storage/storage-settings.ts';
 import { createStore } from '../../store/create-store.ts';
+import { storageOf } from './tool-words.ts';
 import { type ToolContext, ToolError } from './run-tool.ts';
 
 const usage = `npm run storage -- move --to <address> [--from <address>] [--remove]
@@ -92,9 +93,8 @@ function settingsOf(
   env: ToolContext['env'],
   address: string | undefined,
 ): StorageSettings {
-  const disk: StorageSettings = { kind: 'disk', folder: config.dataDirectory };
-  if (address === undefined) return config.storage ?? disk;
-  if (address === 'data') return disk;
+  if (address === undefined) return storageOf(config);
+  if (address === 'data') return { kind: 'disk', folder: config.dataDirectory };
   const { SAYWELL_STORAGE_ACCESS_KEY: accessKey = '', SAYWELL_STORAGE_SECRET_KEY: secretKey = '' } = env;
   return parseStorageUrl(
     address,

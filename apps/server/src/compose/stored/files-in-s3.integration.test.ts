@@ -6,12 +6,14 @@ import { type ApiClient, createApiClient } from '@saywell/api-client';
 import type { CallRecording } from '@saywell/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createFakeEngines } from '../../features/calls/testing/fake-engines.ts';
-import { joinByWebSocket, joinTarget } from '../../features/calls/testing/room-visitor.ts';
 import { engineSetOf, startTestServer } from '../../features/calls/testing/start-test-server.ts';
+import { deleteOldData } from '../../features/personal-data/retention-job.ts';
 import { type OpenStorage, openStorage } from '../../platform/storage/open-storage.ts';
 import { type FaultyS3, openFaultyS3 } from '../../platform/storage/testing/faulty-s3.ts';
 import { testS3Settings } from '../../platform/storage/testing/test-s3.ts';
 import type { RunningServer } from '../start-server.ts';
+import { createStoredFiles } from './open-files.ts';
+import { recordCall } from './testing/record-call.ts';
 
 let folder: string;
 let service: FaultyS3;
@@ -56,20 +58,7 @@ const keys = async (prefix: string): Promise<string[]> => {
 const upload = (text: string) =>
   api.file.create({ file: new File([text], 'hours.txt', { type: 'text/plain' }) });
 
-async function talk(whileItRuns: (id: string) => Promise<void> = async () => undefined): Promise<string> {
-  const assistant = { firstMessage: 'Hello there, friend.', artifactPlan: { recordingEnabled: true } };
-  const call = await api.call.createWeb({ assistant });
-  const visitor = await joinByWebSocket(joinTarget(call.webCallUrl));
-  visitor.say({ type: 'hello', userName: 'Ann' });
-  await until(() => expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'joined' })));
-  visitor.app('playable');
-  await until(() => expect(visitor.frames.length).toBeGreaterThan(20));
-  await whileItRuns(call.id);
-  visitor.app({ type: 'end-call' });
-  await until(() => expect(visitor.isClosed()).toBe(true));
-  await until(async () => expect((await api.call.get(call.id)).status).toBe('ended'));
-  return call.id;
-}
+const talk = (whileItRuns?: (id: string) => Promise<void>) => recordCall(api, whileItRuns);
 const recordingOf = async (id: string): Promise<CallRecording> =>
   (await api.call.get(id)).artifact?.recordings?.[0] ?? expect.fail('nothing was recorded');
 const hear = (url: string, headers: Record<string, string> = {}) => fetch(url, { headers });
@@ -125,11 +114,11 @@ it('while it is away calls are recorded and heard here, uploads are refused, and
   await expect(api.file.content(fileId)).rejects.toMatchObject({ status: 503 });
   await api.file.delete(fileId);
   await expect(api.file.get(fileId)).rejects.toMatchObject({ status: 404 });
+  expect(await keys('files/')).toHaveLength(2);
   service.fault = none;
   const stored = `recordings/${id}/${(await recordingOf(id)).id}.wav`;
   await until(async () => expect(await keys(`recordings/${id}/`)).toContain(stored));
   expect(Buffer.from(await (await hear(here(url))).arrayBuffer()).equals(heard)).toBe(true);
-  expect(await keys('files/')).toHaveLength(2);
   // The job is due in a minute: nobody has that long.
   const { store } = server.context;
   for (const job of await store.job.pending(server.demo.orgId, 'stored-bytes'))
@@ -178,6 +167,43 @@ it('what a server that is killed was recording is stored by its next start, and 
     (await storage.stat(wav))?.sizeBytes,
   ]);
   await answer.arrayBuffer();
+});
+
+it('what is older than its organisation keeps is deleted there', async () => {
+  const id = await talk();
+  await until(async () => expect(await keys(`recordings/${id}/`)).toHaveLength(2));
+  const { store, calls, log } = server.context;
+  const { orgId } = server.demo;
+  const { recordings, byteRemoval } = createStoredFiles({
+    storage,
+    storesAtOnce: false,
+    dataDirectory: join(folder, 'other'),
+    store,
+    encryptionKey: new Uint8Array(32),
+    log,
+  });
+  const at = Date.now() + 400 * 24 * 3_600_000;
+  const retention = deleteOldData({
+    store,
+    calls,
+    recordings,
+    byteRemoval,
+    log,
+    siteOrgId: orgId,
+    now: () => at,
+  });
+  const job = { id: orgId, orgId, kind: 'data-retention', subjectId: orgId } as const;
+  await retention(
+    { ...job, payload: null, attempts: 1, leaseId: orgId },
+    {
+      signal: new AbortController().signal,
+      heartbeat: async () => undefined,
+      beating: (work) => work,
+      finish: () => Promise.reject(new Error('not expected')),
+    },
+  );
+  await expect(api.call.get(id)).rejects.toMatchObject({ status: 404 });
+  expect(await keys('recordings/')).toEqual([]);
 });
 
 it('another installation does not start on it', async () => {
