@@ -182,7 +182,7 @@ it('what is older than its organisation keeps is deleted there', async () => {
     encryptionKey: new Uint8Array(32),
     log,
   });
-  const at = Date.now() + 400 * 24 * 3_600_000;
+  const at = Date.now() + 3_000 * 24 * 3_600_000;
   const retention = deleteOldData({
     store,
     calls,

@@ -22,7 +22,7 @@ const rows = `
     (1, 'null', null, '\\x00ff0a', '2026-03-29 02:30:00.123456+02', 0.1::float8 + 0.2, 12345678901234567890.10, '{"a,b",null,"\\"q\\""}'),
     (2, '{"n": 12345678901234567890, "s": "\\u00e9\\n\\\\"}', '{"b": 1, "a":  2}', '', 'infinity', 'NaN', 'NaN', '{}'),
     (3, null, 'null', null, null, null, null, null);
-  insert into a_child (parent, raw, list) select 3, to_json(repeat('x', 5000)), array[n::text] from generate_series(1, 1200) n;
+  insert into a_child (parent, raw, list) select 3, to_json(repeat('x', 7000)), array[n::text] from generate_series(1, 700) n;
   delete from fired;`;
 
 beforeAll(async () => {
@@ -50,13 +50,18 @@ const countOf = async (table: string): Promise<number> =>
 it('a dump that does not fit changes nothing', async () => {
   const lines = await dumped(from);
   const columns = ['id', 'parent'];
+  const parents = lines.slice(
+    0,
+    lines.findIndex((line) => 'table' in line && line.table === 'a_child'),
+  );
+  expect(parents).toContainEqual(['3', null]);
   const broken: readonly (readonly [DumpLine, string])[] = [
     [{ table: 'a_child', columns: ['nothing'] }, 'no column nothing of a_child'],
     [['1'], 'has 1 values'],
     [['5', '77'], 'foreign key'],
   ];
   for (const [line, message] of broken) {
-    const begun: readonly DumpLine[] = [...lines, { table: 'a_child', columns }, line];
+    const begun: readonly DumpLine[] = [...parents, { table: 'a_child', columns }, line];
     await expect(loadDatabase(to.pool, given(begun))).rejects.toThrow(message);
   }
   await expect(loadDatabase(to.pool, given([['1']]))).rejects.toMatchObject({ code: 'dump-of-other-tables' });
@@ -66,13 +71,13 @@ it('a dump that does not fit changes nothing', async () => {
 it('rows, sequences and generated columns come back exactly, and no trigger fires', async () => {
   const lines = await dumped(from);
   const counts = await loadDatabase(to.pool, given(lines));
-  expect(counts).toMatchObject({ parent: 3, a_child: 1203, fired: 0 });
+  expect(counts).toMatchObject({ parent: 3, a_child: 703, fired: 0 });
   expect(await dumped(to)).toEqual(lines);
   expect(await countOf('fired')).toBe(0);
   const { rows: made } = await to.pool.query(
     'insert into a_child (parent) values (2) returning id::int, doubled',
   );
-  expect(made).toEqual([{ id: 1204, doubled: 4 }]);
+  expect(made).toEqual([{ id: 704, doubled: 4 }]);
   expect(await countOf('fired')).toBe(1);
 });
 
