@@ -34,7 +34,7 @@ import { createJobHandlers } from './job-handlers.ts';
 import { openFiles, type StoredFiles } from './stored/open-files.ts';
 import { openHealth } from './open-installation.ts';
 import { openNode } from './open-node.ts';
-import { openPersonalData } from './open-personal-data.ts';
+import { openPersonalData } from './stored/open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { providersOf } from './providers-of.ts';
 import { orgRemovalHooks } from './stored/removal-hooks.ts';

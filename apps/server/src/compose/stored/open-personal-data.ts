@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { RunningApiLog } from '../features/logs/create-api-log.ts';
+import type { RunningApiLog } from '../../features/logs/create-api-log.ts';
 import {
   createPersonalDataService,
   type PersonalDataService,
-} from '../features/personal-data/personal-data-service.ts';
-import type { CallParts } from './call-parts.ts';
-import type { StoredFiles } from './stored/open-files.ts';
-import type { Stored } from './open-store.ts';
+} from '../../features/personal-data/personal-data-service.ts';
+import type { CallParts } from '../call-parts.ts';
+import type { StoredFiles } from './open-files.ts';
+import type { Stored } from '../open-store.ts';
 
 interface PersonalDataParts extends Stored, Pick<StoredFiles, 'recordings' | 'byteRemoval'> {
   readonly calls: Pick<CallParts, 'service' | 'waitingEnds'>;
