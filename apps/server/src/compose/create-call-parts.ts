@@ -50,8 +50,8 @@ import type { CallParts, CallPartsOptions } from './call-parts.ts';
 import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
+import { vectorsOfBuild } from './read-at-build/vectors-of-build.ts';
 import { recoverRecordings } from './stored/recover-recordings.ts';
-import { vectorsOfBuild } from './vectors-of-build.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -151,7 +151,7 @@ async function openCallParts(
     openSpending: callSpendingOf(options),
     clock: systemClock,
     facilities: facilitiesOf(options, overrides),
-    logged: (orgId, callId, event) => options.feed?.called(orgId, callId, event),
+    access: options.feed?.access,
   });
   const monitor = { tokens: monitorTokens, find: (callId: string) => service.monitored(callId) };
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');

@@ -31,11 +31,12 @@ import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
-import { openFiles, type StoredFiles } from './stored/open-files.ts';
+import { openFiles, type OpenedFiles } from './stored/open-files.ts';
 import { openHealth } from './open-installation.ts';
 import { openNode } from './open-node.ts';
 import { openPersonalData } from './stored/open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
+import { openSweeps } from './open-sweeps.ts';
 import { providersOf } from './providers-of.ts';
 import { orgRemovalHooks } from './stored/removal-hooks.ts';
 
@@ -112,8 +113,7 @@ async function openServer(
   const stores = await openFiles(stage, stored);
   const calls = await openCalls(
     stage,
-    stored,
-    { ...messaging, ...stores, node },
+    { ...stored, ...messaging, ...stores, node },
     options.createCallParts ?? createCallParts,
   );
   const features = openFeatures(stage, { ...stored, ...messaging, ...stores, calls });
@@ -170,30 +170,20 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
 
 async function openCalls(
   { config, log, resources }: Stage,
-  { store, encryptionKey, feed }: Stored,
-  { serverMessages, apiLog, node, recordings }: Messaging & StoredFiles & { readonly node: NodeHeart },
+  opened: Stored & Messaging & OpenedFiles & { readonly node: NodeHeart },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
-  return resources.use(
-    await callParts({
-      config,
-      store,
-      encryptionKey,
-      log,
-      node,
-      recordings,
-      serverMessages: serverMessages.service,
-      apiLog,
-      feed,
-    }),
-  );
+  const { store, encryptionKey, feed, node, recordings, apiLog } = opened;
+  const serverMessages = opened.serverMessages.service;
+  const stores = { store, encryptionKey, recordings };
+  return resources.use(await callParts({ config, log, ...stores, feed, node, apiLog, serverMessages }));
 }
 
 type Features = ReturnType<typeof openFeatures>;
 
 function openFeatures(
   { log }: Stage,
-  opened: Stored & Messaging & StoredFiles & { readonly calls: CallParts },
+  opened: Stored & Messaging & OpenedFiles & { readonly calls: CallParts },
 ) {
   const { store, encryptionKey } = opened;
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
@@ -201,7 +191,7 @@ function openFeatures(
   return { jwts, orgRemoval, personalData: openPersonalData(log, opened) };
 }
 
-interface Opened extends Stored, Messaging, StoredFiles, Features {
+interface Opened extends Stored, Messaging, OpenedFiles, Features {
   readonly calls: CallParts;
 }
 
@@ -281,6 +271,7 @@ async function openEdge(
     state: opened.state,
     ...(await openHealth({ config, store, calls, log, resources })),
   });
+  for (const sweep of openSweeps({ ...opened, config, log })) resources.use(sweep);
   return { url: await openHttp(context, calls.plugins, resources), context };
 }
 

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createFileBytes, type FileBytes } from '../../features/files/file-bytes.ts';
 import { createFileService, type FileService } from '../../features/files/file-service.ts';
-import { sweepPeriodically } from '../../features/files/sweep-periodically.ts';
 import { openRecordings, type Recordings } from '../../features/rooms/recording/recordings.ts';
 import { type ByteRemoval, createByteRemoval } from '../../features/stored-bytes/byte-removal.ts';
 import { claimAtStart, claimStorage } from '../../features/stored-bytes/storage-owner.ts';
@@ -19,6 +18,12 @@ export interface StoredFiles extends AsyncDisposable {
   readonly files: FileService;
   readonly voiceSamples: VoiceSamples;
   readonly byteRemoval: ByteRemoval;
+}
+
+/** Of a server that runs. */
+export interface OpenedFiles extends StoredFiles {
+  /** Removes uploads that were abandoned; answers how many. */
+  readonly sweepFiles: () => Promise<number>;
 }
 
 export interface StoredFilesOptions {
@@ -39,7 +44,7 @@ export interface StoredFilesOptions {
 export async function openFiles(
   { config, log, resources }: OpenStoreOptions,
   { store, encryptionKey }: Pick<Stored, 'store' | 'encryptionKey'>,
-): Promise<StoredFiles> {
+): Promise<OpenedFiles> {
   const { dataDirectory, storage: settings } = config;
   const storage = resources.use(
     openStorage(settings ?? { kind: 'disk', folder: dataDirectory }, dataDirectory),
@@ -50,13 +55,14 @@ export async function openFiles(
   const opened = resources.use(
     createStoredFiles({ storage, storesAtOnce, dataDirectory, store, encryptionKey, log }),
   );
-  const sweep = async (): Promise<number> => {
-    // Whose files they are may have changed since the start.
-    if (settings !== undefined) await claimStorage({ store, storage });
-    return opened.files.sweep();
+  return {
+    ...opened,
+    async sweepFiles() {
+      // Whose files they are may have changed since the start.
+      if (settings !== undefined) await claimStorage({ store, storage });
+      return opened.files.sweep();
+    },
   };
-  resources.use(sweepPeriodically({ files: { sweep }, setTimer: systemClock.setTimer, log }));
-  return opened;
 }
 
 export function createStoredFiles(options: StoredFilesOptions): StoredFiles {

@@ -235,6 +235,24 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     );
     await client.query('insert into call_artifact values ($1, $2)', [id(98), measuredArtifact]);
   },
+  14: async (client) => {
+    // From this version on the server writes figures of turns itself.
+    await client.query(
+      "insert into call_turns values ($1, '{641, 0}', '{0, 0}', '{0, 0}', '{90, 0}', '{0, 0}', 1)",
+      [id(98)],
+    );
+    await client.query(
+      `insert into call_tool_use (call_id, position, org_id, name, at, took_ms, failed)
+        values ($1, 0, $2, 'find', $3, 250, true), ($1, 1, $2, 'book', $3, null, false)`,
+      [id(98), orgId, at],
+    );
+    await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
+      id(89),
+      orgId,
+      { type: 'endCall' },
+      at,
+    ]);
+  },
 };
 
 const turn = (totalMs: number) => ({
@@ -505,6 +523,15 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
       { name: 'book', took_ms: null, failed: false, position: 1 },
     ]);
   },
+  14: async (store) => {
+    const untouched = { state: 'new', updatedAt: at };
+    expect(await store.booking.get(orgId, id(17))).toMatchObject(untouched);
+    expect(await store.contact.get(orgId, id(20))).toMatchObject(untouched);
+    expect(await store.tool.delete(orgId, id(89))).toMatchObject({ type: 'endCall' });
+    expect(await store.audit.list(orgId, { subjectId: id(89), limit: 10 })).toMatchObject([
+      { change: 'deleted', actor: { type: 'system' } },
+    ]);
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -538,7 +565,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of fourteen, and each has rows in this test', () => {
+  it('is one of fifteen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -554,6 +581,7 @@ describe('a database of an earlier version', () => {
       '0011_call_list',
       '0012_call-events',
       '0013_change-feed',
+      '0014_figures',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolConfig } from 'pg';
 import { createReleaseStack } from '../release-stack.ts';
+import { actingPool } from './acting-pool.ts';
 import { checkServer } from './check-server.ts';
 import { openPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
@@ -52,12 +53,12 @@ export async function connectDatabase(
   try {
     await checkServer(() => readVersionNumber(opened.pool));
     await migrateDatabase(connection);
+    const db = drizzle(await actingPool(opened.pool));
+    return { ...opened, db, kind, listen: (options) => openListener(connection, options) };
   } catch (error) {
     await opened[Symbol.asyncDispose]();
     throw error;
   }
-  const listen: Database['listen'] = (options) => openListener(connection, options);
-  return { ...opened, db: drizzle(opened.pool), kind, listen };
 }
 
 async function readVersionNumber(pool: Pool): Promise<number> {

@@ -60,6 +60,7 @@ export const personalDataKinds = {
   },
   supportTicket: { from: table('support_ticket'), age: sql`t.created_at` },
   log: { from: table('log'), age: sql`t.created_at` },
+  delivery: { from: table('delivery'), age: sql`t.created_at`, isOver: sql`t.state <> 'waiting'` },
   // Those that have been given up stay for the operator; the others end by themselves. What is still to be deleted in the
   // storage says nothing of anybody, and outlives what it was of.
   job: {
@@ -90,4 +91,5 @@ export const ownDataTables = [
   'token',
   'member',
   'invitation',
+  'audit_entry',
 ] as const;

@@ -1,36 +1,32 @@
 import type {
+  Assistant,
   Call,
   CallEvent,
-  CallerAudioFormat,
   CallMonitor,
   CreateParticipant,
-  CreateWebCall,
   EndedReason,
   HealthReport,
+  LiveCall as LiveCallRow,
   ParticipantInvitation,
   SubscriptionLimits,
 } from '@saywell/contract';
 import type { MediaStats } from '@saywell/media';
+import type { AccessWatch } from '../../access/access-watch.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
-import type { Guest } from '../admission/guest-rules.ts';
-
-export interface CreateWebCallOptions {
-  readonly orgId: string;
-  /** Validated; names exactly one kind of target. */
-  readonly body: CreateWebCall & Pick<Call, 'name'>;
-  /** Address under which the caller reached this server, without a trailing slash: `https://saywell.example`. */
-  readonly requestUrl: string;
-  /** The caller comes over a WebSocket with this sound; absent: a page that joins the call's room. */
-  readonly callerAudio?: CallerAudioFormat;
-  /** Made by a page with a public key, which has limits of its own. */
-  readonly guest?: Guest;
-}
+import type { LiveCall } from './live-call.ts';
+import type { CreateWebCallOptions } from './web-call-options.ts';
 
 export interface AddParticipantOptions {
   readonly orgId: string;
   readonly callId: string;
   readonly body: CreateParticipant;
   readonly requestUrl: string;
+}
+
+/** A call that runs here, as people of its organisation find it. */
+export interface FoundCall {
+  readonly live: LiveCall;
+  readonly plan: Assistant['monitorPlan'];
 }
 
 /** Starts calls. Rejects with `DomainError`, for example `not-found` for an unknown assistant. */
@@ -43,6 +39,12 @@ export interface LiveCalls {
   monitor(callId: string, requestUrl: string): CallMonitor | undefined;
   /** The log so far of a call that runs here; undefined: it does not, or keeps none. */
   events(callId: string): readonly CallEvent[] | undefined;
+  /** A call of the organisation that runs here. */
+  find(orgId: string, callId: string): FoundCall | undefined;
+  /** Those in which somebody talks, in the order of their beginning. */
+  running(orgId: string): readonly LiveCallRow[];
+  /** Ends what hangs on sessions when these end. Undefined: nothing is told of them. */
+  readonly access: Pick<AccessWatch, 'watch'> | undefined;
   /** How many calls the organisation may have at once, and how many more now. */
   limits(orgId: string): Promise<SubscriptionLimits>;
 }
