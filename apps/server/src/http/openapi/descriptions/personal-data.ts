@@ -23,9 +23,9 @@ DeletionRecord.subjectHashes | HMAC-SHA256 of the number and of the address, hex
 DeletionRecord.before | Of a retention: everything older than this
 DeletionRecord.finishedAt | When it was over
 DeletionRecord.deleted | What was deleted and how many; what is absent was not there
-Deleted.recordingsWaiting | Recordings that the storage still holds; they go when it answers
 DeletionRecord.remaining | What names the caller and is left to people: settings and files of the organisation's own
 DeletionRecord.hasMoreRemaining | Whether there is more than \`remaining\` lists
+deleted.recordingsWaiting | Recordings that the storage still holds; they go when it answers
 deleted.chats | Chats
 deleted.sessions | Sessions
 deleted.bookings | Bookings
