@@ -14,7 +14,6 @@ import { readDeliveriesSearch } from '../features/deliveries/search.ts';
 import { readBookingsSearch, readRequestsSearch } from '../features/visitors/search.ts';
 import { FailedPage, MissingPage, OpenPage } from './plain-pages.tsx';
 import { meQuery, type Services } from './services.tsx';
-import { Shell } from './shell/shell.tsx';
 
 export const base = '/console';
 
@@ -51,7 +50,7 @@ const link = createRoute({
 const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  component: Shell,
+  component: lazyRouteComponent(() => import('./shell/shell.tsx'), 'Shell'),
   beforeLoad: async ({ context, location }) => {
     const me = await context.queries.query(meQuery(context));
     if (me !== null) return;
