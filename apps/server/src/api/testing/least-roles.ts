@@ -47,6 +47,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'org.list',
     'org.get',
     'org.users',
+    'org.usage',
     'org.leave',
     'org.auth',
     'support.create-ticket',
@@ -145,6 +146,8 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'test-suite-run.delete',
   ],
   admin: [
+    'installation.get',
+    'installation.history',
     'token.create',
     'token.list',
     'token.get',
