@@ -99,7 +99,12 @@ export type ApiErrorCode =
   /** Somebody else speaks in the assistant's place already. */
   | 'call-taken-over'
   | 'recording-not-encoded'
-  | 'recordings-not-erased'
+  /** The server that the call ran on has it still. */
+  | 'recording-not-stored-yet'
+  /** Where files are stored does not answer. */
+  | 'storage-unavailable'
+  /** Where files are stored there is no room left. */
+  | 'storage-full'
   /** Of a signed address, which opens a recording without a key. */
   | 'recording-address-invalid'
   | 'recording-address-expired'

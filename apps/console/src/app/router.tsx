@@ -1,9 +1,9 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readBoardSearch } from '../features/analytics/search.ts';
-import { readCallsSearch } from '../features/calls/list/search.ts';
-import { readCallSearch } from '../features/calls/page/search.ts';
 import { readLogSearch } from '../features/api-log/search.ts';
 import { readAuditSearch } from '../features/audit/search.ts';
+import { readCallsSearch } from '../features/calls/list/search.ts';
+import { readCallSearch } from '../features/calls/page/search.ts';
 import { readDeliveriesSearch } from '../features/deliveries/search.ts';
 import { readBookingsSearch, readRequestsSearch } from '../features/visitors/search.ts';
 import { assistantRoutes } from './routes/assistant-routes.ts';

@@ -89,6 +89,8 @@ describe('chats', () => {
         orgId: test.orgId,
         chatId: last.id,
         createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        state: 'new',
         name: 'Anna Miller',
         phone: '+13025550142',
         when: 'tuesday at ten',

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFileDisk, type FileDisk } from '../features/files/file-disk.ts';
-import { createFileService } from '../features/files/file-service.ts';
+import type { StoredFiles } from '../compose/stored/open-files.ts';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { sampleDocx } from '../features/files/testing/sample-docx.ts';
 import { samplePdf } from '../features/files/testing/sample-pdf.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
@@ -11,11 +11,13 @@ import { readFileTexts } from './testing/read-file-texts.ts';
 
 let test: TestApi;
 let folder: string;
-let disk: FileDisk;
+let stored: StoredFiles;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-files-'));
-  disk = createFileDisk(folder);
-  test = await openApi((store) => ({ files: createFileService(store, disk) }));
+  test = await openApi((store) => {
+    stored = filesIn(folder, store);
+    return { files: stored.files };
+  });
 });
 afterAll(async () => {
   await test[Symbol.asyncDispose]();
@@ -24,7 +26,7 @@ afterAll(async () => {
 
 const textFile = (content: string) => new File([content], 'hours.txt', { type: 'text/plain' });
 const upload = (file: File) => test.api.file.create({ file });
-const readTexts = () => readFileTexts(test.store, disk);
+const readTexts = () => readFileTexts(test.store, stored.fileBytes);
 
 describe('a knowledge base', () => {
   const facts = {

@@ -1,8 +1,7 @@
 import { type Route, roles, routes } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
-import { createFileDisk } from '../features/files/file-disk.ts';
-import { createFileService } from '../features/files/file-service.ts';
 import { testEncryptionKey } from '../platform/database/testing/test-database.ts';
 import { leastRoleOf } from './testing/least-roles.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
@@ -28,7 +27,7 @@ const namesOurs = ({ id, path, access }: Route) =>
 const cookies: Record<(typeof roles)[number], string> = { viewer: '', editor: '', admin: '' };
 
 beforeAll(async () => {
-  test = await openApi((store) => ({ files: createFileService(store, createFileDisk('/nowhere')) }));
+  test = await openApi((store) => ({ files: filesIn('/nowhere', store).files }));
   ours = await openResources(test);
   // Sessions are looked at by the server's clock.
   test.setTime(new Date().toISOString());

@@ -5,8 +5,6 @@ import { assistantOfCall } from '../features/calls/target/assistant-of-call.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createCredentialLookup } from '../features/credentials/create-credential-lookup.ts';
 import type { DemoIds } from '../features/demo/ensure-demo.ts';
-import { createFileDisk } from '../features/files/file-disk.ts';
-import { createFileService } from '../features/files/file-service.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
@@ -17,7 +15,6 @@ import {
 } from '../features/server-messages/open-server-messages.ts';
 import { testRunJob } from '../features/test-runs/test-run-job.ts';
 import { traceJob } from '../features/traces/trace-job.ts';
-import { createVoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
@@ -34,13 +31,14 @@ import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
+import { openFiles, type OpenedFiles } from './stored/open-files.ts';
 import { openHealth } from './open-installation.ts';
 import { openNode } from './open-node.ts';
-import { openPersonalData } from './open-personal-data.ts';
+import { openPersonalData } from './stored/open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { openSweeps } from './open-sweeps.ts';
 import { providersOf } from './providers-of.ts';
-import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
+import { orgRemovalHooks } from './stored/removal-hooks.ts';
 
 export interface StartServerOptions {
   /** Default: JSON lines on standard output at the configured level. */
@@ -112,16 +110,23 @@ async function openServer(
     store: stored.store,
     serverMessages: messaging.serverMessages.service,
   });
+  const stores = await openFiles(stage, stored);
   const calls = await openCalls(
     stage,
-    stored,
-    { ...messaging, node },
+    { ...stored, ...messaging, ...stores, node },
     options.createCallParts ?? createCallParts,
   );
-  const features = openFeatures(stage, { ...stored, ...messaging, calls });
-  await startJobs(stage, { ...stored, ...messaging, ...features, calls });
+  const features = openFeatures(stage, { ...stored, ...messaging, ...stores, calls });
+  await startJobs(stage, { ...stored, ...messaging, ...stores, ...features, calls });
   const state = { isDraining: false };
-  const { url, context } = await openEdge(stage, { ...stored, ...messaging, ...features, calls, state });
+  const { url, context } = await openEdge(stage, {
+    ...stored,
+    ...messaging,
+    ...stores,
+    ...features,
+    calls,
+    state,
+  });
   let closed: PromiseLike<void> | undefined;
   const close = async () => {
     closed ??= resources[Symbol.asyncDispose]();
@@ -165,55 +170,42 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
 
 async function openCalls(
   { config, log, resources }: Stage,
-  { store, encryptionKey, feed }: Stored,
-  { serverMessages, apiLog, node }: Messaging & { readonly node: NodeHeart },
+  opened: Stored & Messaging & OpenedFiles & { readonly node: NodeHeart },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
-  return resources.use(
-    await callParts({
-      config,
-      store,
-      encryptionKey,
-      log,
-      node,
-      serverMessages: serverMessages.service,
-      apiLog,
-      feed,
-    }),
-  );
+  const { store, encryptionKey, feed, node, recordings, apiLog } = opened;
+  const serverMessages = opened.serverMessages.service;
+  const stores = { store, encryptionKey, recordings };
+  return resources.use(await callParts({ config, log, ...stores, feed, node, apiLog, serverMessages }));
 }
 
 type Features = ReturnType<typeof openFeatures>;
 
-function openFeatures({ config, log }: Stage, opened: Stored & Messaging & { readonly calls: CallParts }) {
-  const { store, encryptionKey, calls } = opened;
+function openFeatures(
+  { log }: Stage,
+  opened: Stored & Messaging & OpenedFiles & { readonly calls: CallParts },
+) {
+  const { store, encryptionKey } = opened;
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
-  const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
-  const disk = createFileDisk(config.dataDirectory);
-  const files = createFileService(store, disk);
-  const hooks = [
-    removeOrgCalls(store.call, calls.service, config.dataDirectory),
-    removeOrgFiles(store.file, disk),
-    removeOrgVoices(voiceSamples),
-  ];
-  const orgRemoval = createOrgRemoval({ store, hooks, log, now: Date.now });
-  const personalData = openPersonalData({ config, log }, opened);
-  return { jwts, voiceSamples, disk, files, orgRemoval, personalData };
+  const orgRemoval = createOrgRemoval({ store, hooks: orgRemovalHooks(opened), log, now: Date.now });
+  return { jwts, orgRemoval, personalData: openPersonalData(log, opened) };
 }
 
-interface Opened extends Stored, Messaging, Features {
+interface Opened extends Stored, Messaging, OpenedFiles, Features {
   readonly calls: CallParts;
 }
 
 async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> {
-  const { store, disk, jwts, orgRemoval, jobs, calls, apiLog } = opened;
+  const { store, fileBytes, recordings, byteRemoval, jwts, orgRemoval, jobs, calls, apiLog } = opened;
   const { service: serverMessages, job: serverMessage } = opened.serverMessages;
   const { prices } = config;
   const budgets = budgetDeskOf({ config, store, apiLog, log });
   const handlers = createJobHandlers({
     config,
     store,
-    disk,
+    fileBytes,
+    recordings,
+    byteRemoval,
     jwts,
     orgRemoval,
     calls: calls.service,
@@ -274,10 +266,12 @@ async function openEdge(
     apiLog,
     providers: providersOf(config, apiLog),
     voiceSamples: opened.voiceSamples,
+    recordings: opened.recordings,
+    byteRemoval: opened.byteRemoval,
     state: opened.state,
     ...(await openHealth({ config, store, calls, log, resources })),
   });
-  for (const sweep of openSweeps({ config, store, files, log })) resources.use(sweep);
+  for (const sweep of openSweeps({ ...opened, config, log })) resources.use(sweep);
   return { url: await openHttp(context, calls.plugins, resources), context };
 }
 

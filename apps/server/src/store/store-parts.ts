@@ -35,6 +35,7 @@ import { createPersonalDataStore } from './personal-data/personal-data-store.ts'
 import { createSearchStore } from './search/search-store.ts';
 import { createSettingStore } from './settings/setting-store.ts';
 import { createSpendingStore } from './spending/spending-store.ts';
+import { createExpectedBytesStore } from './stored-bytes/expected-bytes-store.ts';
 import { createSupportStore } from './support/support-store.ts';
 import { createTemplateStore } from './templates/template-store.ts';
 import { createTestSuiteRunStore } from './test-suites/test-suite-run-store.ts';
@@ -61,6 +62,7 @@ export const documentParts = {
 export const storeParts = {
   ...documentParts,
   org: createOrgStore,
+  expectedBytes: createExpectedBytesStore,
   member: createMemberStore,
   invitation: createInvitationStore,
   /** What people sign in with, where they are signed in, and what is between the two. */

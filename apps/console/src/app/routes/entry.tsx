@@ -6,7 +6,6 @@ import {
 } from '@tanstack/react-router';
 import { FailedPage, MissingPage, OpenPage } from '../plain-pages.tsx';
 import { meQuery, type Services } from '../services.tsx';
-import { Shell } from '../shell/shell.tsx';
 
 export const root = createRootRouteWithContext<Services>()({
   notFoundComponent: MissingPage,
@@ -43,7 +42,7 @@ export const openPages = open.addChildren([signIn, setUp, link]);
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  component: Shell,
+  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
   beforeLoad: async ({ context, location }) => {
     const me = await context.queries.query(meQuery(context));
     if (me !== null) return;

@@ -183,6 +183,8 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'test-suite-run.delete',
   ],
   admin: [
+    'installation.get',
+    'installation.history',
     'token.create',
     'token.list',
     'token.get',

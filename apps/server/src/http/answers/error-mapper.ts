@@ -5,6 +5,7 @@ import { TooManyAttemptsError } from '../../features/people/attempt-limit.ts';
 import { UnstorableValueError } from '../../platform/database/storable.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { LimitReachedError } from '../../store/rows/limit-reached-error.ts';
+import { StorageError } from '../../platform/storage/storage-error.ts';
 import { ChangedMeanwhileError } from '../../store/rows/precondition.ts';
 import { CursorError } from '../../store/rows/rows.ts';
 import { UnknownVersionError } from '../../store/versions/versioned-kind.ts';
@@ -26,6 +27,10 @@ const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: st
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', message: 'The path of the request is too long.' },
 };
 
+/** What is there again, or at last, in a moment. */
+const retryCodes: ReadonlySet<ApiErrorCode> = new Set(['recording-not-stored-yet', 'storage-unavailable']);
+const retryAfterSeconds = 5;
+
 /** Turns whatever was thrown into what the caller may know: details of unexpected errors stay here. */
 function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
@@ -40,6 +45,7 @@ function toDomainError(error: unknown): DomainError {
   if (error instanceof LimitReachedError) return new DomainError(error.code, error.message);
   if (error instanceof UnknownVersionError)
     return new DomainError('validation-failed', [`baseVersion is not valid: ${error.message}`]);
+  if (error instanceof StorageError) return storageFailure(error);
   const known = frameworkErrors[codeOf(error)];
   if (known !== undefined) return new DomainError(known.code, known.message, { cause: error });
   if (isRequestFault(error)) {
@@ -48,6 +54,12 @@ function toDomainError(error: unknown): DomainError {
     });
   }
   return new DomainError('internal-error', 'Something went wrong on our side.', { cause: error });
+}
+
+function storageFailure(cause: StorageError): DomainError {
+  return cause.code === 'storage-full'
+    ? new DomainError('storage-full', 'There is no room left for files.', { cause })
+    : new DomainError('storage-unavailable', 'Files cannot be stored or read now; try again.', { cause });
 }
 
 /** Plugins refuse requests (a precondition that failed, a bad range) with errors that carry a status. */
@@ -75,6 +87,11 @@ export function errorBody(error: DomainError, requestId: string): ApiErrorBody {
 export function reportError(error: unknown, request: FastifyRequest): DomainError {
   const answer = toDomainError(error);
   if (answer.code === 'internal-error') request.log.error({ err: answer.cause ?? answer }, 'request failed');
+  if (answer.cause instanceof StorageError)
+    request.log.error(
+      { err: answer.cause, code: answer.cause.code },
+      'the storage did not do what it was asked for',
+    );
   return answer;
 }
 
@@ -83,6 +100,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = reportError(error, request);
   const statusCode = statusOf(answer.code);
   if (statusCode === 401) void reply.header('www-authenticate', 'Bearer');
+  if (retryCodes.has(answer.code)) void reply.header('retry-after', retryAfterSeconds);
   if (answer instanceof TooManyAttemptsError) void reply.header('retry-after', answer.retryAfterSeconds);
   // Serialised here: the schema of the route describes successes only.
   return (

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { parseStorageUrl, type StorageSettings, StorageUrlError } from '../storage/storage-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { defaultMaxCalls } from './default-max-calls.ts';
 import { embeddingsSettings } from './embeddings-settings.ts';
@@ -67,6 +68,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     },
     drainMs: env.SAYWELL_DRAIN_SECONDS * 1_000,
     dataDirectory: resolve(env.SAYWELL_DATA_DIR),
+    storage: storageSettings(env),
     databaseUrl: env.DATABASE_URL,
     encryptionKey: env.SAYWELL_ENCRYPTION_KEY,
     logLevel: env.SAYWELL_LOG_LEVEL,
@@ -95,6 +97,19 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     providers: providerSettings(env),
     people: peopleSettings(env),
   };
+}
+
+/** @throws {ConfigError} */
+function storageSettings(env: ParsedEnvironment): StorageSettings | undefined {
+  const { SAYWELL_STORAGE_ACCESS_KEY: accessKey, SAYWELL_STORAGE_SECRET_KEY: secretKey } = env;
+  if (env.SAYWELL_STORAGE_URL === undefined) return undefined;
+  const keys = accessKey === undefined || secretKey === undefined ? undefined : { accessKey, secretKey };
+  try {
+    return parseStorageUrl(env.SAYWELL_STORAGE_URL, keys);
+  } catch (error) {
+    if (!(error instanceof StorageUrlError)) throw error;
+    throw new ConfigError([`SAYWELL_STORAGE_URL must be ${error.message}`]);
+  }
 }
 
 /** Half an hour to an hour of calls with three hosted engines: enough for a demo, little for an account. */

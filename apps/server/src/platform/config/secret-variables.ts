@@ -3,6 +3,9 @@ import type { VariableName } from './env-schema.ts';
 /** Values that must never reach a terminal or a log. */
 const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'SAYWELL_STORAGE_URL',
+  'SAYWELL_STORAGE_ACCESS_KEY',
+  'SAYWELL_STORAGE_SECRET_KEY',
   'SAYWELL_ENCRYPTION_KEY',
   'SAYWELL_OPENAI_API_KEY',
   // A name and a password may be in it.

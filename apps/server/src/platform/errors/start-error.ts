@@ -1,4 +1,10 @@
-export type StartErrorCode = 'port-in-use' | 'udp-port-in-use' | 'port-not-allowed' | 'host-not-available';
+export type StartErrorCode =
+  | 'port-in-use'
+  | 'udp-port-in-use'
+  | 'port-not-allowed'
+  | 'host-not-available'
+  | 'storage-not-usable'
+  | 'storage-of-another-installation';
 
 /** The server cannot start; the message is one line that an operator can act on. */
 export class StartError extends Error {

@@ -1,5 +1,5 @@
 import type { CallArtifact, CallRecording, CreateAssistant } from '@saywell/contract';
-import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
+import type { RecordedFile } from '../../rooms/recording/recorded-file.ts';
 
 export type RecordingFormat = NonNullable<NonNullable<CreateAssistant['artifactPlan']>['recordingFormat']>;
 
