@@ -46,7 +46,7 @@ export type {
   PreflightOptions,
   PreflightReport,
 } from './preflight/preflight-report.ts';
-export { type OwnWebCalls, SaywellVoice, SaywellVoice as default } from './saywell-voice.ts';
+export { SaywellVoice, SaywellVoice as default } from './saywell-voice.ts';
 export type { CallPhase } from './session/call-phase.ts';
 export type { StartStage } from './start/stage-names.ts';
 export { startStages } from './start/start-call.ts';

@@ -23,11 +23,6 @@ import type { ResumeOutcome } from './stored-call/resume-outcome.ts';
 /** Where the API is when neither the page nor the developer says. */
 const fallbackBaseUrl = 'http://localhost:3000';
 
-/** Who makes its calls itself, where the page has no token: a page whose visitor has signed in. */
-export interface OwnWebCalls {
-  readonly createWebCall: CreateWebCall;
-}
-
 /**
  * Starts voice calls with an assistant, squad or workflow from a web page. One call
  * at a time. Importing and constructing it on a server is safe.
@@ -42,13 +37,13 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
   readonly #calls: CurrentCall;
 
   /**
-   * @param access public key, a JWT of one, or what creates calls in their place
+   * @param access public key, a JWT of one, or what creates the calls of a page whose visitor has signed in
    * @param apiBaseUrl address of the API; default the page's origin
    * @param callConfig where the engine comes from and how media connects
    * @param callObject which microphone; started muted?
    */
   constructor(
-    access: string | OwnWebCalls,
+    access: string | CreateWebCall,
     apiBaseUrl?: string,
     callConfig: RoomConfig = {},
     callObject: VoiceCallOptions = {},
@@ -63,9 +58,7 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
       environment,
       baseUrl,
       createWebCall:
-        typeof access === 'string'
-          ? createWebCallClient({ token: access, baseUrl, fetch })
-          : access.createWebCall,
+        typeof access === 'string' ? createWebCallClient({ token: access, baseUrl, fetch }) : access,
       callConfig,
       callObjectOptions: callObject,
       recorder,

@@ -28,12 +28,12 @@ export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
     setSaid(`${nameOf(item)} is now ${to + 1} of ${items.length}.`);
   };
   const drag = useDrag(list, put);
-  const focusAt = useFocusNext(list);
+  const focusRef = useFocusNext(list);
   const step = (event: KeyboardEvent, index: number): void => {
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    focusAt.current = `[data-place="${index + by}"] > .reorder-handle`;
+    focusRef.current = `[data-place="${index + by}"] > .reorder-handle`;
     put(index, index + by);
   };
   return (

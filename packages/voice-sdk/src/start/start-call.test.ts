@@ -40,7 +40,7 @@ describe('starting a call', () => {
     const createWebCall = vi.fn(
       async () => ({ id: callId, webCallUrl: `${origin}/room/1?t=secret` }) as never,
     );
-    const voice = new SaywellVoice({ createWebCall }, undefined, {}, {}, environment);
+    const voice = new SaywellVoice(createWebCall, undefined, {}, {}, environment);
     await expect(voice.start(assistantId)).resolves.toMatchObject({ id: callId });
     expect(createWebCall).toHaveBeenCalledWith({ assistantId }, expect.anything());
     expect(fetch).not.toHaveBeenCalled();

@@ -1,8 +1,12 @@
 import type { CallStore } from '@saywell/react/store';
 import { createCallStore } from '@saywell/react/store';
-import { type OwnWebCalls, SaywellVoice } from '@saywell/voice-sdk';
+import type { CreateWebCall } from '@saywell/api-client';
+import { SaywellVoice } from '@saywell/voice-sdk';
 
-export interface TalkStoreOptions extends OwnWebCalls {
+export { afterMessage } from './moments.ts';
+
+export interface TalkStoreOptions {
+  readonly createWebCall: CreateWebCall;
   /** Of the call that is about to be made. */
   readonly input: () => 'voice' | 'text';
   /** Everything that the call tells its page. */
@@ -13,7 +17,7 @@ export interface TalkStoreOptions extends OwnWebCalls {
 export function createTalkStore({ createWebCall, input, heard }: TalkStoreOptions): CallStore {
   return createCallStore({
     async loadClient() {
-      const voice = new TalkVoice({ createWebCall }, input());
+      const voice = new TalkVoice(createWebCall, input());
       voice.on('message', heard);
       return voice;
     },
@@ -23,7 +27,7 @@ export function createTalkStore({ createWebCall, input, heard }: TalkStoreOption
 class TalkVoice extends SaywellVoice {
   readonly #mode: 'voice' | 'text';
 
-  constructor(access: OwnWebCalls, mode: 'voice' | 'text') {
+  constructor(access: CreateWebCall, mode: 'voice' | 'text') {
     super(access);
     this.#mode = mode;
   }

@@ -1,6 +1,6 @@
 import type { CallStore } from '@saywell/react/store';
 import type { ConsoleApi } from '../api.ts';
-import { afterMessage, type Moment } from './moments.ts';
+import type { Moment } from './moments.ts';
 
 export type WebCallBody = Parameters<ConsoleApi['call']['createWeb']>[0];
 
@@ -76,7 +76,7 @@ export function createTalk(options: TalkOptions): Talk {
     for (const listener of listeners) listener();
   };
   const store = (): Promise<CallStore> => {
-    loading ??= loadStore().then(({ createTalkStore }) =>
+    loading ??= loadStore().then(({ createTalkStore, afterMessage }) =>
       createTalkStore({
         input: () => request?.input ?? 'voice',
         async createWebCall(_body, sendOptions) {
