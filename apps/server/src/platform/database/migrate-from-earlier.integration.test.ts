@@ -254,6 +254,9 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     ]);
   },
   15: async (client) => {
+    // Its migration had given it to the rows of the versions before.
+    for (const table of ['booking', 'contact_request'])
+      await client.query(`update ${table} set updated_at = created_at`);
     await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
       id(99),
       orgId,

@@ -446,7 +446,7 @@ async function callOfKilledServer(privateKey: string): Promise<string> {
     let out = '';
     child.stdout.on('data', (data: Buffer) => (out += data.toString()));
     const url = () => /Site +(http:\S+)/.exec(out)?.[1];
-    await vi.waitFor(() => expect(url()).toBeDefined(), { timeout: 40_000, interval: 50 });
+    await vi.waitFor(() => expect(url()).toBeDefined(), { timeout: 100_000, interval: 50 });
     const answer = await fetch(`${url()}/call/web`, {
       method: 'POST',
       headers: { authorization: `Bearer ${privateKey}`, 'content-type': 'application/json' },
