@@ -188,6 +188,8 @@ export interface DialogueOptions {
   readonly now?: () => number;
   /** Is what is said recorded? Default no: it is only transcribed. */
   readonly isRecorded?: boolean;
+  /** A chat: answers are read, and there is no call to end. Default: they are spoken. */
+  readonly isWritten?: boolean;
 }
 export interface DialogueSession {
   /**

@@ -7,7 +7,7 @@ import {
   limits,
 } from '@saywell/contract';
 import { fillTemplates } from '../templates/fill-templates.ts';
-import { createTemplateRenderer } from '../templates/render-template.ts';
+import { createTemplateRenderer, type RenderTemplate } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import type { MessageScene } from '../tools/tool-messages.ts';
@@ -118,6 +118,15 @@ function endingOf({
   };
 }
 
+/** Fills in the texts of one call. */
+export function rendererOf(
+  assistant: CreateAssistant,
+  { overrides, facts = { now: Date.now() } }: Pick<AgentConfigInput, 'overrides' | 'facts'>,
+): RenderTemplate {
+  const { timeZone = facts.timeZone } = conductOf(assistant).conduct;
+  return createTemplateRenderer(overrides?.variableValues ?? {}, { ...facts, timeZone });
+}
+
 /** Everything the agent needs, with every default decided. */
 export function resolveAgentConfig({
   assistant: stored,
@@ -127,13 +136,12 @@ export function resolveAgentConfig({
   variables = createVariables(overrides?.variableValues),
   hookTools = new Map(),
   endSilenceMs,
-  facts = { now: Date.now() },
+  facts,
   onWarning,
 }: AgentConfigInput): AgentConfig {
   const laidOver = applyOverrides(stored, overrides);
   const { conduct } = conductOf(laidOver);
-  const { timeZone = facts.timeZone } = conduct;
-  const render = createTemplateRenderer(overrides?.variableValues ?? {}, { ...facts, timeZone });
+  const render = rendererOf(laidOver, { overrides, facts });
   const assistant = fillTemplates(laidOver, render, onWarning);
   const language = languageOf(assistant)?.tag;
   const scene = { language, variables: () => variables.all() };

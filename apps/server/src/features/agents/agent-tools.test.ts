@@ -31,6 +31,20 @@ describe('the functions of an assistant', () => {
     expect(served.linesFor?.({})).toEqual({ start: { text: 'One moment.', isBlocking: false }, delayed: [] });
   });
 
+  it('say what they are for with the values of the call', () => {
+    const id = { type: 'string' as const, description: 'Of {{shop}}' };
+    const parameters = { type: 'object' as const, properties: { id } };
+    const tool = {
+      ...lookUp,
+      function: { name: 'look_up', description: 'Orders of {{ shop | upcase }}', parameters },
+    };
+    const scene = { language: undefined, variables: () => ({ shop: 'Lucia' }) };
+    expect(toAgentTool(tool, scene)).toMatchObject({
+      description: 'Orders of LUCIA',
+      parameters: { properties: { id: { description: 'Of Lucia' } } },
+    });
+  });
+
   it('may be left to themselves (field: <code>.async, <function>.async)', () => {
     const code = { type: 'code', code: 'return 1', function: { name: 'count' } } as const;
     expect([toAgentTool(code).isAsync, toAgentTool({ ...code, async: true }).isAsync]).toEqual([false, true]);

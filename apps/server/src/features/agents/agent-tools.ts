@@ -1,6 +1,7 @@
 import type { AgentTool } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
 import type { CallableTool } from '../tools/callable-tool.ts';
+import { fillTemplate } from '../tools/fill-template.ts';
 import { callableTool } from '../tools/tool-forms.ts';
 import { linesBefore, type MessageScene } from '../tools/tool-messages.ts';
 import { toolTimeoutMs } from '../tools/tool-timeout-ms.ts';
@@ -22,8 +23,8 @@ export function toAgentTool(tool: CallableTool, scene: MessageScene = nobody): A
   const { messages } = tool;
   return {
     name,
-    ...(description !== undefined && { description }),
-    ...(parameters !== undefined && { parameters }),
+    ...(description !== undefined && { description: fillTemplate(description, scene.variables()) }),
+    ...(parameters !== undefined && { parameters: describedWith(parameters, scene.variables()) }),
     ...(strict !== undefined && { strict }),
     isAsync: 'async' in tool && tool.async === true,
     ...(messages !== undefined && {
@@ -31,4 +32,22 @@ export function toAgentTool(tool: CallableTool, scene: MessageScene = nobody): A
     }),
     timeoutMs: toolTimeoutMs(tool),
   };
+}
+
+/** What its parameters are for may name what is known; the schema itself is what it is. */
+function describedWith<Schema>(schema: Schema, values: Readonly<Record<string, unknown>>): Schema {
+  if (!JSON.stringify(schema).includes('{{')) return schema;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts become texts
+  return changed(schema) as Schema;
+
+  function changed(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(changed);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [
+        name,
+        name === 'description' && typeof inner === 'string' ? fillTemplate(inner, values) : changed(inner),
+      ]),
+    );
+  }
 }

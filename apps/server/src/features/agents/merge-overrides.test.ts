@@ -46,6 +46,12 @@ describe('overrides', () => {
   it('send the secrets of one server to no other', () => {
     const { server } = applyOverrides(assistant, { server: { url: 'https://b.example' } });
     expect(server).toEqual({ url: 'https://b.example' });
+    const slower = applyOverrides(assistant, { server: { timeoutSeconds: 5, headers: { 'x-a': '1' } } });
+    expect(slower.server).toEqual({
+      url: 'https://a.example',
+      headers: { authorization: 'secret', 'x-a': '1' },
+      timeoutSeconds: 5,
+    });
   });
 
   it('take no promise back that nothing is kept', () => {

@@ -3,13 +3,16 @@ import { promisedBy } from './what-is-kept.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Taken as a whole: an address never goes with somebody else's secrets, a file never with another one's key. */
+/**
+ * Taken as a whole: an address never goes with somebody else's secrets, a file never with another one's key. A server
+ * without an address of its own is the one that was there, with other headers or limits.
+ */
 const wholes: ReadonlySet<string> = new Set(['server', 'credentials', 'metadata', 'schema']);
 
 /**
  * Lays `later` over `earlier`, plan by plan: objects are joined field by field, everything else takes the place of what was
- * there, lists too. An object of another kind (`provider`, `type`) takes the place of the whole object, and so do servers,
- * credentials and metadata. What is `undefined` says nothing.
+ * there, lists too. An object of another kind (`provider`, `type`) takes the place of the whole object, and so do servers
+ * with an address, credentials and metadata. What is `undefined` says nothing.
  */
 export function layOver(earlier: Fields, later: Fields): Fields {
   const result: Record<string, unknown> = { ...earlier };
@@ -19,7 +22,9 @@ export function layOver(earlier: Fields, later: Fields): Fields {
 }
 
 function laid(name: string, before: unknown, value: unknown): unknown {
-  if (wholes.has(name) || !isFields(before) || !isFields(value)) return value;
+  if (!isFields(before) || !isFields(value)) return value;
+  if (wholes.has(name))
+    return name === 'server' && value['url'] === undefined ? layOver(before, value) : value;
   return isOfOneKind(before, value) ? layOver(before, value) : value;
 }
 

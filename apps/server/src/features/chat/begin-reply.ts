@@ -131,7 +131,9 @@ async function openMember(
     orgId: chat.orgId,
     context,
   });
-  const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member);
+  const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member, {
+    variables: () => target.overrides?.variableValues ?? {},
+  });
   const own = handoffs.map(({ tool }) => tool);
   const starting = [...(carried?.instructions ?? []), ...config.messages];
   const greeting = carried === undefined ? greetingOf(config, conversation, input) : [];
@@ -144,6 +146,7 @@ async function openMember(
       carried === undefined ? saidIn(heard) : wordsOf(history),
     ),
     now: clock.now,
+    isWritten: true,
   };
   let usage: TokenUsage | undefined;
   const onUsage = (added: TokenUsage): void => {

@@ -3,6 +3,7 @@ export const templatePaths: readonly string[] = [
   'model.messages[].content',
   'firstMessage',
   'voicemailMessage',
+  'compliancePlan.recordingConsentPlan.message',
   'endCallMessage',
   'messagePlan.idleMessages[]',
   'messagePlan.silenceTimeoutMessage',

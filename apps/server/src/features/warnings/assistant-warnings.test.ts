@@ -131,6 +131,13 @@ describe('what an assistant is warned of', () => {
     ]);
   });
 
+  it('templates in the address of its server', () => {
+    const server = { url: 'https://a.example/{{name}}', headers: { 'x-name': '{{name}}' } };
+    expect(assistantWarnings({ server }, builtIn).map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['server.url', 'server.headers']),
+    );
+  });
+
   it('what an assistant of which nothing is kept asks to keep', () => {
     const compliancePlan = { hipaaEnabled: true };
     const artifactPlan = { recordingEnabled: true };

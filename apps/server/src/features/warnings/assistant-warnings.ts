@@ -56,6 +56,7 @@ export function assistantWarnings(
     ...(isBuiltIn(engines) && missing === null ? unaskedToolWarnings(assistant) : []),
     ...firstMessageWarnings(assistant),
     ...templateWarnings(assistant),
+    ...serverWarnings(assistant),
     ...endpointingWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
@@ -157,6 +158,14 @@ function firstMessageWarnings({ firstMessage = '' }: CreateAssistant): readonly 
   return [
     withoutEffect('firstMessage', 'Recordings are not played as a first message: the address is read aloud.'),
   ];
+}
+
+/** Tools fill in the addresses of their own servers; the assistant's is one for all its calls. */
+function serverWarnings({ server }: CreateAssistant): readonly ApiWarning[] {
+  const texts = { 'server.url': server?.url, 'server.headers': JSON.stringify(server?.headers ?? {}) };
+  return Object.entries(texts)
+    .filter(([, text]) => /\{\{|\{%/.test(text ?? ''))
+    .map(([path]) => withoutEffect(path, 'This is sent as it is written: no template is filled in here.'));
 }
 
 function toolListWarnings({ model }: CreateAssistant, setup: ToolSetup | undefined): readonly ApiWarning[] {

@@ -109,7 +109,7 @@ function requestOf(
   const { model, temperature, maxTokens = defaultMaxTokens } = options;
   return {
     messages: [...messagesFor(options, index, userText, history), ...exchanges],
-    tools: requestTools(options.tools, options.booking),
+    tools: requestTools(options.tools, options.booking, options.isWritten),
     options: { model, temperature, maxTokens },
     signal,
   };

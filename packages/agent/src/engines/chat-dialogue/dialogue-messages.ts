@@ -20,9 +20,18 @@ interface BookingFacts extends Pick<DialogueOptions, 'now'> {
   readonly timeZone?: string | undefined;
 }
 
-const manner =
-  'Your words are spoken aloud in a phone call. Answer in one to three short plain sentences, without lists, markup or links. ' +
-  'Answer questions about the company only from the facts below and from what you were told; when they do not hold the answer, say that you do not know it.';
+/** How the assistant is to answer, beside its own prompt. */
+function mannerFor({ isWritten = false, knowledge }: DialogueOptions): string {
+  const form = 'Answer in one to three short plain sentences, without lists, markup or links.';
+  return [
+    isWritten ? form : `Your words are spoken aloud in a phone call. ${form}`,
+    ...(knowledge.length === 0
+      ? []
+      : [
+          'Answer questions about the company only from the facts below and from what you were told; when they do not hold the answer, say that you do not know it.',
+        ]),
+  ].join(' ');
+}
 
 /** Dates are said as today, tomorrow and Friday, so the model has to know the day. Empty: it takes no bookings. */
 export function bookingManner({
@@ -55,7 +64,7 @@ export function messagesFor(
   // One system message: several servers accept no second one.
   const prompt =
     hasPrompt && first.content !== null ? first.content : `You are ${assistantName}, a voice assistant.`;
-  const system = [prompt, manner, bookingManner(options), factsFor(index, userText, history)]
+  const system = [prompt, mannerFor(options), bookingManner(options), factsFor(index, userText, history)]
     .filter((part) => part !== '')
     .join('\n\n');
   return [

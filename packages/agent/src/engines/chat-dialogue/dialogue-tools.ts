@@ -4,9 +4,9 @@ import type { BookingDesk, BookingOutcome } from './booking-desk.ts';
 import { bookingTools } from './booking-tools.ts';
 
 /** What the model may do beside talking: end the call, and book where the assistant is configured for it. */
-const ownTools = (booking: BookingOptions | undefined) => [
+const ownTools = (booking: BookingOptions | undefined, isWritten = false) => [
   ...(booking ? bookingTools(booking) : []),
-  endCallTool,
+  ...(isWritten ? [] : [endCallTool]),
 ];
 
 const endCallTool = {
@@ -18,17 +18,18 @@ const endCallTool = {
   },
 } as const;
 
-/** Our own and the assistant's; a function of the assistant's with the same name counts. */
+/** Our own and the assistant's; a function of the assistant's with the same name counts. Where words are written no call is ended. */
 export function requestTools(
   tools: readonly DialogueTool[] = [],
   booking?: BookingOptions,
+  isWritten = false,
 ): readonly ChatTool[] {
   const names = new Set(tools.map(({ name }) => name));
   const given = tools.map(({ name, description, parameters, strict }) => ({
     type: 'function' as const,
     function: { name, description, strict, parameters: parameters ?? { type: 'object', properties: {} } },
   }));
-  return [...ownTools(booking).filter((tool) => !names.has(tool.function.name)), ...given];
+  return [...ownTools(booking, isWritten).filter((tool) => !names.has(tool.function.name)), ...given];
 }
 
 const maxArgumentsLength = 4000;

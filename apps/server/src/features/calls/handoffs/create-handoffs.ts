@@ -23,6 +23,7 @@ import type { ServerMessages } from '../../server-messages/create-server-message
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
 import type { MessageContext } from '../../server-messages/server-target.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
+import { fillTemplate } from '../../tools/fill-template.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
 import type { WorkflowSteps } from '../workflow/workflow-steps.ts';
@@ -181,7 +182,7 @@ async function handOver<Member extends object>(
   const given = { ...parameters, ...found };
   const target = await resolveHandoff(store, { orgId, from, destination, keeper, given });
   const entrance: Entrance = {
-    message: messageOf(destination, option, parts.language),
+    message: messageOf(destination, option, parts.language, { ...known, ...given }),
     context: contextOf(destination, option),
     begins: beginsOf(target),
   };
@@ -244,10 +245,11 @@ function messageOf(
   destination: Exclude<HandoffDestination, { type: 'dynamic' }>,
   { isAnnounced }: HandoffOption,
   language: string | undefined,
+  values: Readonly<Record<string, unknown>>,
 ): string | null {
   const given = destination.type === 'assistant' ? destination.message : undefined;
   if (given === undefined) return isAnnounced ? transferLineIn(language) : null;
-  return textOf(given, language) || null;
+  return fillTemplate(textOf(given, language), values) || null;
 }
 
 function textOf(message: NonNullable<AssistantDestination['message']>, language = 'en'): string {

@@ -23,8 +23,15 @@ const squad = (destination: AssistantDestination): CreateSquad => ({
 async function handedOver(
   options: ReturnType<typeof handoffOptions>,
   of: CreateSquad,
-  language?: string,
-  keeper?: 'chat',
+  {
+    language,
+    keeper,
+    parameters = {},
+  }: {
+    readonly language?: string;
+    readonly keeper?: 'chat';
+    readonly parameters?: Readonly<Record<string, unknown>>;
+  } = {},
 ) {
   const base = fakeStore();
   const stored = { id: '', orgId: 'org', name: 'Stored', createdAt: '', updatedAt: '' };
@@ -32,7 +39,11 @@ async function handedOver(
     store: { ...base, assistant: { ...base.assistant, get: async () => stored } },
     orgId: 'org',
     keeper,
-    from: { assistant: { name: 'Desk' }, overrides: undefined, team: { squad: of, laidOver: undefined } },
+    from: {
+      assistant: { name: 'Desk' },
+      overrides: { variableValues: { name: 'Bo' } },
+      team: { squad: of, laidOver: undefined },
+    },
     assistant: {},
     language,
     options,
@@ -41,11 +52,35 @@ async function handedOver(
     open: async (target) => ({ target }),
     refused: () => undefined,
   });
-  const call = { id: '1', name: options[0]?.tool.name ?? '', parameters: {} };
+  const call = { id: '1', name: options[0]?.tool.name ?? '', parameters };
   const answer = await handoffs.next(call, AbortSignal.timeout(1_000), { run: async () => ({ result: '' }) });
   if (!('member' in answer)) throw new Error(JSON.stringify(answer));
   return answer;
 }
+
+describe('texts of whoever hands over', () => {
+  const variables = () => ({ name: 'Bo', dept: 'invoices' });
+
+  it('are filled in with what is known (field: <handoff>.messages.content, <handoff>.destinations.message)', async () => {
+    const destination = billing({ message: 'Via {{id}}, {{name}}.', description: 'For {{dept}}.' });
+    const messages = [{ type: 'request-start' as const, content: 'One moment, {{name}}.' }];
+    const tool: CreateTool = { type: 'handoff', destinations: [destination], messages };
+    const options = handoffOptions([tool], undefined, { variables });
+    expect(options[0]?.tool.description).toBe('Hands the conversation over to Billing. For invoices.');
+    expect(options[0]?.tool.linesFor?.({}).start?.text).toBe('One moment, Bo.');
+    const { member } = await handedOver(options, squad(destination), { parameters: { id: '7' } });
+    expect(member.message).toBe('Via 7, Bo.');
+  });
+
+  it('name nobody by an id', () => {
+    const destination: AssistantDestination = {
+      type: 'assistant',
+      assistantId: '0192f0c0-0000-7000-8000-000000000001',
+    };
+    const [option] = handoffOptions([], member(destination));
+    expect(option?.tool.description).toBe('Hands the conversation over to another assistant.');
+  });
+});
 
 describe('the functions that hand over', () => {
   it('say to whom and when (field: members.assistantDestinations.description, <handoff>.destinations.description)', () => {
@@ -91,7 +126,7 @@ it.each([
       handoffOptions([{ type: 'handoff', destinations: [destination] }], undefined),
       handoffOptions([transfer], undefined),
     ]) {
-      const answer = await handedOver(options, squad(destination), language);
+      const answer = await handedOver(options, squad(destination), { language });
       expect(answer.member.message).toBe(said);
     }
   },
@@ -140,7 +175,7 @@ describe('the next one', () => {
     const destination = billing({ assistantOverrides: { compliancePlan: { hipaaEnabled: true } } });
     const options = handoffOptions([], member(destination));
     await expect(handedOver(options, squad(destination))).resolves.toHaveProperty('member');
-    await expect(handedOver(options, squad(destination), undefined, 'chat')).rejects.toThrow(
+    await expect(handedOver(options, squad(destination), { keeper: 'chat' })).rejects.toThrow(
       'is not available',
     );
   });

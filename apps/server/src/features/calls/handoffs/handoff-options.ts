@@ -1,5 +1,6 @@
 import type { AgentTool } from '@saywell/agent';
 import type { CreateTool, HandoffDestination, SquadMember, VariableExtractionPlan } from '@saywell/contract';
+import { fillTemplate } from '../../tools/fill-template.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 
 /** One function by which a conversation is handed over. */
@@ -15,6 +16,11 @@ export interface HandoffOption {
   readonly step?: WorkflowStep;
 }
 
+/** What is known in the conversation when a text is needed. */
+type Values = () => Readonly<Record<string, unknown>>;
+
+const noValues: Values = () => ({});
+
 /** The answer of a customer's server is waited for so long, and with it the visitor. */
 const timeoutMs = 20_000;
 /** As models allow names of functions. */
@@ -23,34 +29,39 @@ const maxNameLength = 64;
 /**
  * The functions of an assistant that hand over: one for each destination of a squad's member, of its tools of the
  * kind `handoff`, and of those of the kind `transferCall` that lead to assistants. A tool with a `function` of its own is
- * one function, however many destinations it has. `steps`: those of a workflow's node.
+ * one function, however many destinations it has. `steps`: those of a workflow's node; `variables`: what its texts
+ * are filled with, default nothing.
  */
 export function handoffOptions(
   tools: readonly CreateTool[],
   member: SquadMember | undefined,
-  steps: readonly HandoffOption[] = [],
+  {
+    steps = [],
+    variables = noValues,
+  }: { readonly steps?: readonly HandoffOption[]; readonly variables?: Values } = {},
 ): readonly HandoffOption[] {
   const ofMember = (member?.assistantDestinations ?? []).map((destination) =>
-    optionOf(destination, { isAnnounced: true }),
+    optionOf(destination, { isAnnounced: true, variables }),
   );
-  const all = [...tools.flatMap(optionsOfTool), ...ofMember, ...steps];
+  const all = [...tools.flatMap((tool) => optionsOfTool(tool, variables)), ...ofMember, ...steps];
   return [...new Map(withOwnNames(all).map((option) => [option.tool.name, option])).values()];
 }
 
-export function optionsOfTool(tool: CreateTool): readonly HandoffOption[] {
+export function optionsOfTool(tool: CreateTool, variables: Values = noValues): readonly HandoffOption[] {
   if (tool.type === 'transferCall')
     return (tool.destinations ?? []).flatMap((destination) =>
-      destination.type === 'assistant' ? [optionOf(destination, { isAnnounced: true })] : [],
+      destination.type === 'assistant' ? [optionOf(destination, { isAnnounced: true, variables })] : [],
     );
   if (tool.type !== 'handoff') return [];
   const { destinations = [], defaultResult: result, function: own } = tool;
   const startLine = tool.messages?.find(({ type }) => type === 'request-start')?.content ?? null;
-  const given = { isAnnounced: false, result, startLine };
+  const given = { isAnnounced: false, result, startLine, variables };
   if (own === undefined) return destinations.map((destination) => optionOf(destination, given));
   const [first] = destinations;
   if (first === undefined) return [];
   const option = optionOf(first, given);
-  const description = own.description ?? option.tool.description;
+  const description =
+    own.description === undefined ? option.tool.description : fillTemplate(own.description, variables());
   return [
     {
       ...option,
@@ -71,23 +82,23 @@ function optionOf(
     readonly isAnnounced: boolean;
     readonly result?: string | undefined;
     readonly startLine?: string | null;
+    readonly variables: Values;
   },
 ): HandoffOption {
   const name = nameOf(destination);
-  const description = describe(destination, name);
+  // Nobody is called by an id.
+  const called =
+    'assistantId' in destination && name === destination.assistantId ? 'another assistant' : name;
+  const wanted = destination.description && fillTemplate(destination.description, given.variables());
   return {
     tool: {
       name: `handoff_to_${name.replaceAll(/[^\w-]+/g, '_')}`.slice(0, maxNameLength),
-      description,
+      description: [`Hands the conversation over to ${called}.`, wanted].filter(Boolean).join(' '),
       isAsync: false,
-      ...linesOf(given.startLine),
+      ...linesOf(given.startLine, given.variables),
       ...foundBefore(destination),
       timeoutMs,
-      handsOverTo: {
-        // Nobody is called by an id.
-        name: 'assistantId' in destination && name === destination.assistantId ? 'another assistant' : name,
-        ...(destination.description !== undefined && { description: destination.description }),
-      },
+      handsOverTo: { name: called, ...(wanted !== undefined && { description: wanted }) },
     },
     destinations: [destination],
     result: given.result,
@@ -108,8 +119,14 @@ export function planOf(destination: HandoffDestination): VariableExtractionPlan 
   return destination.type === 'dynamic' ? undefined : destination.variableExtractionPlan;
 }
 
-function linesOf(text: string | null | undefined): Pick<AgentTool, 'linesFor'> {
-  return text ? { linesFor: () => ({ start: { text, isBlocking: false }, delayed: [] }) } : {};
+function linesOf(template: string | null | undefined, variables: Values): Pick<AgentTool, 'linesFor'> {
+  if (!template) return {};
+  return {
+    linesFor(given) {
+      const text = fillTemplate(template, { ...variables(), ...given });
+      return { ...(text !== '' && { start: { text, isBlocking: false } }), delayed: [] };
+    },
+  };
 }
 
 /** By what visitors and models know it. */
@@ -119,11 +136,6 @@ export function nameOf(destination: HandoffDestination): string {
     return destination.entryAssistantName ?? destination.squad?.name ?? 'another team';
   const { assistantName, assistant, assistantOverrides, assistantId } = destination;
   return assistantName ?? assistantOverrides?.name ?? assistant?.name ?? assistantId ?? 'another assistant';
-}
-
-function describe({ description }: HandoffDestination, name: string): string {
-  const what = `Hands the conversation over to ${name}.`;
-  return description === undefined || description === '' ? what : `${what} ${description}`;
 }
 
 /** Two destinations may have one name. */

@@ -94,7 +94,7 @@ export function openLiveCall(
       later.push(laterMember(member));
       record.handedOver(member.config.workflowNode?.name ?? member.config.assistantName);
     },
-    ...plansOf(assistant),
+    ...plansOf(assistant, prepared.consentMessage),
     ...toldBy(options.feed, call.orgId),
     consentVoice: options.consentVoice,
     declineTool: prepared.declineTool,

@@ -3,16 +3,21 @@ import { keptOf } from '../../agents/what-is-kept.ts';
 import type { FeedService } from '../../feed/feed-service.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
-/** What an assistant's plans say about its calls. */
+/** What an assistant's plans say about its calls; `consentMessage`: its own with its templates filled in. */
 export function plansOf(
   assistant: CreateAssistant,
+  consentMessage?: string,
 ): ReturnType<typeof keptOf> &
   Pick<LiveCallDependencies, 'transcriptPlan' | 'recordingFormat' | 'consentPlan' | 'monitorPlan'> {
+  const consentPlan = assistant.compliancePlan?.recordingConsentPlan;
   return {
     ...keptOf(assistant),
     transcriptPlan: assistant.artifactPlan?.transcriptPlan,
     recordingFormat: assistant.artifactPlan?.recordingFormat,
-    consentPlan: assistant.compliancePlan?.recordingConsentPlan,
+    consentPlan: consentPlan && {
+      ...consentPlan,
+      ...(consentMessage !== undefined && { message: consentMessage }),
+    },
     monitorPlan: assistant.monitorPlan,
   };
 }

@@ -1,7 +1,7 @@
 import { type AgentConfig, preparePhrases } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant, CreateTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
-import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts';
+import { applyOverrides, rendererOf, resolveAgentConfig } from '../../agents/agent-config.ts';
 import { toAgentTool } from '../../agents/agent-tools.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
@@ -36,6 +36,8 @@ export interface PreparedMember {
   readonly handoffs: readonly HandoffOption[];
   /** The tools on the way to the next nodes of its workflow. */
   readonly nodes?: ToolsOfNodes;
+  /** What callers are told about the recording; absent: the plan's own text is none. */
+  readonly consentMessage?: string;
   /** Called when a caller does not agree to be recorded. */
   readonly declineTool?: CallableTool;
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
@@ -108,8 +110,12 @@ async function readMember(
   const nodes = target.workflow && (await toolsOfNodes(store, orgId, target.workflow));
   const scene = { language: languageOf(assistant)?.tag, variables: () => variables.all() };
   const steps = target.workflow && nodes ? nodeSteps(target.workflow, nodes.callable, scene) : [];
-  const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member, steps);
+  const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member, {
+    steps,
+    variables: scene.variables,
+  });
   const declineTool = await declineToolOf(store.tool, orgId, assistant);
+  const consentMessage = assistant.compliancePlan?.recordingConsentPlan?.message;
   const warnings: ApiWarning[] = [];
   const config = resolveAgentConfig({
     ...target,
@@ -126,6 +132,9 @@ async function readMember(
     assistant,
     functions: [...functions, ...(nodes?.callable.values() ?? []), ...(declineTool ? [declineTool] : [])],
     ...(declineTool && { declineTool }),
+    ...(consentMessage && {
+      consentMessage: rendererOf(assistant, { overrides: target.overrides, facts })(consentMessage).text,
+    }),
     ...(nodes && { nodes }),
     variables,
     handoffs,

@@ -10,7 +10,7 @@ voice | What speaks: the provider and its settings. Default: the server's own vo
 firstMessage | What is said first; with \`firstMessageMode: assistant-waits-for-user\` nothing is. Up to 10,000 characters | Good morning, how can I help?
 firstMessageMode | Who speaks first; default \`assistant-speaks-first\`
 firstMessageInterruptionsEnabled | Whether the visitor may interrupt the first message; default false
-endCallMessage | What is said before the assistant hangs up | Goodbye, and thank you for calling.
+endCallMessage | What is said before the assistant hangs up, unless it does so because it has said one of endCallPhrases | Goodbye, and thank you for calling.
 endCallPhrases | When the assistant says one of these, the call ends; capitals do not matter | ["goodbye for now"]
 voicemailMessage | What is left on an answering machine | Please call us back.
 voicemailDetection | How an answering machine is recognised; default off
@@ -96,7 +96,7 @@ takeOverMessage | Said by the assistant when a person takes the call over, up to
 handBackMessage | Said when the assistant goes on after that; absent: nothing | I am back. Where were we?
 monitorIds | Stored monitors that watch the call
 artifactPlan | What is stored of a call
-recordingEnabled | Whether calls are recorded; default true
+recordingEnabled | Whether calls are recorded; default false
 recordingFormat | Format of the recording; default \`wav;l16\`
 recordingUseCustomStorageEnabled | Whether recordings go to the bucket of a credential; default true
 recordingPath | Folder in that bucket; default / | /recordings
