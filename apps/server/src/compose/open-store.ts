@@ -32,8 +32,8 @@ export interface OpenStoreOptions {
  * @throws {DatabaseError} `encryption-key-mismatch` when its secrets were stored under another key.
  */
 export async function openStore({ config, log, resources }: OpenStoreOptions): Promise<Stored> {
-  const { dataDirectory: dataDir, databaseUrl } = config;
-  const database = resources.use(await openDatabase({ dataDir, databaseUrl, log }));
+  const { dataDirectory: dataDir } = config;
+  const database = resources.use(await openDatabase({ ...config, dataDir, log }));
   const encryptionKey = await loadEncryptionKey({ dataDir, encryptionKey: config.encryptionKey });
   const store = createStore(database, { encryptionKey, log });
   const demo = await ensureDemo(store, demoOptions(config)).catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { clusterSettings } from './cluster-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { defaultMaxCalls } from './default-max-calls.ts';
 import { embeddingsSettings } from './embeddings-settings.ts';
@@ -23,6 +24,8 @@ const openaiBaseUrl = 'https://api.openai.com/v1';
 /** Values that must never reach a terminal or a log. */
 const secretVariables: ReadonlySet<VariableName> = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SAYWELL_BUS_URL',
   'SAYWELL_ENCRYPTION_KEY',
   'SAYWELL_OPENAI_API_KEY',
   // A name and a password may be in it.
@@ -84,6 +87,9 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     drainMs: env.SAYWELL_DRAIN_SECONDS * 1_000,
     dataDirectory: resolve(env.SAYWELL_DATA_DIR),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePoolSize: env.SAYWELL_DATABASE_POOL_SIZE,
+    cluster: clusterSettings(env),
     encryptionKey: env.SAYWELL_ENCRYPTION_KEY,
     logLevel: env.SAYWELL_LOG_LEVEL,
     logDays: env.SAYWELL_LOG_DAYS,

@@ -2,7 +2,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolConfig } from 'pg';
 import { createReleaseStack } from '../release-stack.ts';
 import { checkServer } from './check-server.ts';
-import { openPool } from './connection-pool.ts';
+import { defaultPoolSize, openPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
@@ -14,6 +14,10 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** `postgres://…` of a PostgreSQL 15 or newer; undefined: an embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The same past a pooler; undefined: as `databaseUrl`. */
+  readonly databaseDirectUrl?: string | undefined;
+  /** Connections at the same time. Default 10. */
+  readonly databasePoolSize?: number;
   readonly log: DatabaseLog;
 }
 
@@ -25,13 +29,15 @@ const embeddedDatabaseName = 'saywell';
  * Throws {@link DatabaseError}.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  if (config.databaseUrl !== undefined) {
-    return connectDatabase({ connectionString: config.databaseUrl }, 'external', config.log);
+  const { databaseUrl, databaseDirectUrl, databasePoolSize: max = defaultPoolSize } = config;
+  if (databaseUrl !== undefined) {
+    const direct = databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl };
+    return connectDatabase({ connectionString: databaseUrl, max }, 'external', config.log, direct);
   }
   const server = await startEmbeddedServer(config.dataDir, config.log);
   try {
     const connection = await server.connectionTo(embeddedDatabaseName);
-    const database = await connectDatabase(connection, 'embedded', config.log);
+    const database = await connectDatabase({ ...connection, max }, 'embedded', config.log);
     const resources = createReleaseStack();
     resources.use(server);
     resources.use(database);
@@ -42,21 +48,25 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-/** Connects to a server that runs and migrates the database. Throws {@link DatabaseError}. */
+/**
+ * Connects to a server that runs and migrates the database. What a pooler that gives connections out by transaction
+ * cannot do goes over `direct`. Throws {@link DatabaseError}.
+ */
 export async function connectDatabase(
   connection: PoolConfig,
   kind: Database['kind'],
   log: DatabaseLog,
+  direct: PoolConfig = connection,
 ): Promise<Database> {
   const opened = openPool(connection, log);
   try {
     await checkServer(() => readVersionNumber(opened.pool));
-    await migrateDatabase(connection);
+    await migrateDatabase(direct);
   } catch (error) {
     await opened[Symbol.asyncDispose]();
     throw error;
   }
-  const listen: Database['listen'] = (options) => openListener(connection, options);
+  const listen: Database['listen'] = (options) => openListener(direct, options);
   return { ...opened, db: drizzle(opened.pool), kind, listen };
 }
 
