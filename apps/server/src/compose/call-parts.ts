@@ -15,6 +15,7 @@ import type { AssistantWarnings } from '../features/warnings/assistant-warnings.
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
+import type { Peers } from './open-peers.ts';
 
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {
@@ -54,6 +55,8 @@ export interface CallPartsOptions {
   readonly log: FastifyBaseLogger;
   /** This start of the server, to which its calls belong. */
   readonly node: Pick<NodeHeart, 'own'>;
+  /** The other servers of the database. Default: none is reached. */
+  readonly peers?: Pick<Peers, 'join'> | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;

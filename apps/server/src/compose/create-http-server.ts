@@ -15,6 +15,7 @@ import { sendError } from '../http/answers/error-mapper.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { closeSilentSockets } from '../http/close-silent-sockets.ts';
 import { registerDrain } from '../http/drain.ts';
+import { checkPassedBodies } from '../http/cluster/passed-requests.ts';
 import { registerCors } from '../http/headers/cors.ts';
 import { registerSecurityHeaders } from '../http/headers/security-headers.ts';
 import { registerHealth, registerProbes } from '../http/health.ts';
@@ -78,6 +79,7 @@ export async function createHttpServer(
   const app = createFastify(context);
   registerRequestLog(app);
   registerDrain(app);
+  if (context.config.cluster.internalUrl !== undefined) checkPassedBodies(app);
   closeSilentSockets(app.server, setTimer);
   registerSecurityHeaders(app, context.config.http.publicUrl);
   refuseForeignHosts(app, createHostCheck(hostCheckOptions(context.config)));

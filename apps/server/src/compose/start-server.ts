@@ -10,7 +10,6 @@ import { createFileService } from '../features/files/file-service.ts';
 import { sweepPeriodically } from '../features/files/sweep-periodically.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
-import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
 import {
   type OpenServerMessages,
@@ -36,7 +35,7 @@ import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
-import { openNode } from './open-node.ts';
+import { type Cluster, openCluster } from './open-cluster.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { providersOf } from './providers-of.ts';
@@ -107,21 +106,19 @@ async function openServer(
   };
   const stored = await openStore(stage);
   const messaging = openMessaging(stage, stored);
-  const node = await openNode({
-    ...stage,
-    store: stored.store,
-    serverMessages: messaging.serverMessages.service,
-  });
+  const { service: serverMessages } = messaging.serverMessages;
+  const cluster = await openCluster({ ...stage, ...stored, serverMessages });
   const calls = await openCalls(
     stage,
     stored,
-    { ...messaging, node },
+    { ...messaging, cluster },
     options.createCallParts ?? createCallParts,
   );
   const features = openFeatures(stage, { ...stored, ...messaging, calls });
   await startJobs(stage, { ...stored, ...messaging, ...features, calls });
   const state = { isDraining: false };
-  const { url, context } = await openEdge(stage, { ...stored, ...messaging, ...features, calls, state });
+  const opened = { ...stored, ...messaging, ...features, calls, cluster, state };
+  const { url, context } = await openEdge(stage, opened);
   let closed: PromiseLike<void> | undefined;
   const close = async () => {
     closed ??= resources[Symbol.asyncDispose]();
@@ -129,7 +126,7 @@ async function openServer(
   };
   const drain = (limit: DrainCallsOptions) => {
     state.isDraining = true;
-    node.drain();
+    cluster.node.drain();
     messaging.jobs.drain(jobsOfCalls);
     return drainCalls(calls, { ...limit, setTimer });
   };
@@ -166,7 +163,7 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
 async function openCalls(
   { config, log, resources }: Stage,
   { store, encryptionKey, feed }: Stored,
-  { serverMessages, apiLog, node }: Messaging & { readonly node: NodeHeart },
+  { serverMessages, apiLog, cluster }: Messaging & { readonly cluster: Cluster },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
   return resources.use(
@@ -175,7 +172,7 @@ async function openCalls(
       store,
       encryptionKey,
       log,
-      node,
+      ...cluster,
       serverMessages: serverMessages.service,
       apiLog,
       feed,
@@ -251,7 +248,7 @@ async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> 
 /** What answers requests. */
 async function openEdge(
   { config, log, clock, resources }: Stage,
-  opened: Opened & { readonly state: ServerState },
+  opened: Opened & { readonly cluster: Cluster; readonly state: ServerState },
 ): Promise<{ url: string; context: AppContext }> {
   const { store, demo, calls, files, apiLog } = opened;
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
@@ -280,15 +277,16 @@ async function openEdge(
     ),
   });
   resources.use(sweepPeriodically({ files, setTimer, log }));
-  return { url: await openHttp(context, calls.plugins, resources), context };
+  return { url: await openHttp(context, { ...calls, ...opened.cluster }, resources), context };
 }
 
 async function openHttp(
   context: AppContext,
-  plugins: Parameters<typeof createHttpServer>[1],
+  { plugins, peers }: Pick<CallParts, 'plugins'> & Pick<Cluster, 'peers'>,
   resources: ReleaseStack,
 ): Promise<string> {
   const app = await createHttpServer(context, plugins);
+  peers?.serve(app);
   const { http } = context.config;
   const stop = async () => {
     const outcome = await drain(app, { timeoutMs: http.shutdownTimeoutMs, setTimer });

@@ -7,6 +7,7 @@ import { found } from '../found.ts';
 export const getCall: Endpoint<typeof routes.call.get> = async (request) => {
   const { context, identity, params, requestUrl } = request;
   const call = found(await context.store.call.get(identity.orgId, params.id), 'call', params.id);
-  const monitor = context.calls.monitor(params.id, requestUrl);
+  const isOver = call.status === 'ended';
+  const monitor = isOver ? undefined : await context.calls.monitor(params.id, requestUrl);
   return { ...wholeCall(context.recordingAddresses.signed(call)), ...(monitor !== undefined && { monitor }) };
 };

@@ -6,7 +6,7 @@ import { UnstorableValueError } from '../../platform/database/storable.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { ChangedMeanwhileError } from '../../store/rows/precondition.ts';
 import { CursorError } from '../../store/rows/rows.ts';
-import { statusOf } from './status-of.ts';
+import { retryAfterOf, statusOf } from './status-of.ts';
 
 /** Errors that fastify itself raises about a request, by their code. */
 const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
@@ -78,7 +78,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = reportError(error, request);
   const statusCode = statusOf(answer.code);
   if (statusCode === 401) void reply.header('www-authenticate', 'Bearer');
-  if (answer instanceof TooManyAttemptsError) void reply.header('retry-after', answer.retryAfterSeconds);
+  const retryAfter =
+    answer instanceof TooManyAttemptsError ? answer.retryAfterSeconds : retryAfterOf(answer.code);
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', retryAfter);
   // Serialised here: the schema of the route describes successes only.
   return (
     reply

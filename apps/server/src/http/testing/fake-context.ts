@@ -120,6 +120,8 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     call: {
       ...crud,
       createAll: unexpected,
+      createWithin: unexpected,
+      placeOf: unexpected,
       page: unexpected,
       pageMetadata: unexpected,
       export: () => ({ [Symbol.asyncIterator]: () => ({ next: unexpected }) }),
@@ -152,7 +154,13 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       since: unexpected,
       progress: unexpected,
     },
-    node: { register: unexpected, beat: unexpected, stopSilent: unexpected, forget: unexpected },
+    node: {
+      register: unexpected,
+      beat: unexpected,
+      members: unexpected,
+      stopSilent: unexpected,
+      forget: unexpected,
+    },
     analytics: { query: unexpected },
     search: { find: unexpected },
     log: {
@@ -301,8 +309,8 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       createWebCall: unexpected,
       addParticipant: unexpected,
       end: async () => undefined,
-      monitor: () => undefined,
-      events: () => undefined,
+      monitor: async () => undefined,
+      events: async () => undefined,
       limits: async () => ({
         concurrencyBlocked: false,
         concurrencyLimit: 10,

@@ -17,8 +17,8 @@ export async function noCalls(): Promise<CallParts> {
       createWebCall: refuse,
       addParticipant: refuse,
       end: async () => undefined,
-      monitor: () => undefined,
-      events: () => undefined,
+      monitor: async () => undefined,
+      events: async () => undefined,
       limits: async () => ({ concurrencyBlocked: false, concurrencyLimit: 0, remainingConcurrentCalls: 0 }),
     },
     probes: {

@@ -35,6 +35,7 @@ const stored = { orgId, createdAt: at, updatedAt: at };
 const key = 'k'.repeat(43);
 const sealed = (rowId: string, value: string) => sealText(value, rowId, testEncryptionKey);
 const list = { limit: 10 };
+const nodeFacts = { internalUrl: null, publicUrl: null, region: 'local' };
 
 /** Rows that each version's servers have written, from the version on that had their table. */
 const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = {
@@ -227,6 +228,11 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     const events = [{ sequence: 0, at, type: 'call-started' }];
     await client.query('insert into call_event values ($1, 0, 0, $2)', [id(15), { events }]);
   },
+  13: (client) =>
+    client.query(
+      `insert into node (id, epoch, version, state, started_at, beat_at) values ($1, 7, '0.4.0', 'ready', $2, $2)`,
+      [id(70), at],
+    ),
 };
 
 const turn = (totalMs: number) => ({
@@ -381,13 +387,13 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       assistantOverrides: { firstMessage: 'Hey' },
     });
     expect(found.results.map((call) => call.id)).toEqual([id(40)]);
-    const node = await store.node.register({ id: id(41), version: '0.2.0' });
+    const node = await store.node.register({ id: id(41), ...nodeFacts, version: '0.2.0' });
     const { id: callId } = await store.call.create({ orgId, type: 'webCall', node });
     expect(await store.call.endOfStoppedNodes('worker-shutdown')).toEqual([]);
     expect(await store.call.get(orgId, callId)).toMatchObject({ status: 'queued' });
   },
   5: async (store) => {
-    expect(await store.node.register({ id: id(50), version: '0.3.0' })).toEqual({
+    expect(await store.node.register({ id: id(50), ...nodeFacts, version: '0.3.0' })).toMatchObject({
       id: id(50),
       epoch: 4_000_000_000_000_001,
     });
@@ -458,6 +464,12 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       results: [{ sequence: 0, at, type: 'call-started' }],
     });
   },
+  13: async (store) => {
+    const member = (await store.node.members()).find((one) => one.id === id(70));
+    expect(member).toMatchObject({ epoch: 7, ...nodeFacts, version: '0.4.0', calls: 0, maxCalls: 0 });
+    const beaten = { state: 'ready', calls: 1, maxCalls: 5 } as const;
+    expect(await store.node.beat({ id: id(70), epoch: 7 }, beaten)).toBeGreaterThan(0);
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -491,7 +503,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of thirteen, and each has rows in this test', () => {
+  it('is one of fourteen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -506,6 +518,7 @@ describe('a database of an earlier version', () => {
       '0010_people',
       '0011_call_list',
       '0012_call-events',
+      '0013_change-feed',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -1,4 +1,9 @@
-export type StartErrorCode = 'port-in-use' | 'udp-port-in-use' | 'port-not-allowed' | 'host-not-available';
+export type StartErrorCode =
+  | 'port-in-use'
+  | 'udp-port-in-use'
+  | 'port-not-allowed'
+  | 'host-not-available'
+  | 'internal-address-not-available';
 
 /** The server cannot start; the message is one line that an operator can act on. */
 export class StartError extends Error {

@@ -120,6 +120,7 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'idempotency-in-progress': 'page',
   'sdp-not-acceptable': 'browser',
   'media-unavailable': 'unreachable',
+  'call-unreachable': 'unreachable',
   'internal-error': 'unreachable',
 
   // The server: the call or its room is over.

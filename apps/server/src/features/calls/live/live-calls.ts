@@ -1,12 +1,13 @@
 import type {
   Call,
-  CallEvent,
+  CallEventPage,
   CallerAudioFormat,
   CallMonitor,
   CreateParticipant,
   CreateWebCall,
   EndedReason,
   HealthReport,
+  ListCallEventsQuery,
   ParticipantInvitation,
   SubscriptionLimits,
 } from '@saywell/contract';
@@ -31,16 +32,18 @@ export interface AddParticipantOptions {
   readonly requestUrl: string;
 }
 
+export type EventsOfCall = Partial<Pick<ListCallEventsQuery, 'after'>> & Pick<ListCallEventsQuery, 'limit'>;
+
 /** Starts calls. Rejects with `DomainError`, for example `not-found` for an unknown assistant. */
 export interface LiveCalls {
   createWebCall(options: CreateWebCallOptions): Promise<Call>;
   addParticipant(options: AddParticipantOptions): Promise<ParticipantInvitation>;
-  /** Ends a call that runs here; resolves when its end is stored. Harmless when it does not run. */
+  /** Ends a call that runs; resolves when its end is stored. Harmless when it does not run. */
   end(callId: string, reason: EndedReason): Promise<void>;
-  /** Where a call that runs here can be heard and steered. */
-  monitor(callId: string, requestUrl: string): CallMonitor | undefined;
-  /** The log so far of a call that runs here; undefined: it does not, or keeps none. */
-  events(callId: string): readonly CallEvent[] | undefined;
+  /** Where a call that runs can be heard and steered. */
+  monitor(callId: string, requestUrl: string): Promise<CallMonitor | undefined>;
+  /** Some of the log so far of a call that runs; undefined: it does not, or keeps none. */
+  events(callId: string, query: EventsOfCall): Promise<CallEventPage | undefined>;
   /** How many calls the organisation may have at once, and how many more now. */
   limits(orgId: string): Promise<SubscriptionLimits>;
 }

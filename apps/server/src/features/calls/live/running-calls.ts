@@ -1,6 +1,6 @@
 import {
   type Call,
-  type CallEvent,
+  type CallEventPage,
   type CallMonitor,
   type EndedReason,
   limits,
@@ -9,6 +9,7 @@ import {
 } from '@saywell/contract';
 import { createId } from '../../../platform/create-id.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { pageOfEvents } from '../../../store/calls/call-event-log.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { callEngines } from '../../agents/availability/call-engines.ts';
 import type { ChosenEngines } from '../../agents/engines.ts';
@@ -17,7 +18,7 @@ import { answeringModels } from '../../budgets/answering-models.ts';
 import { maySpend } from '../../budgets/budget-prices.ts';
 import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
-import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
+import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
@@ -35,7 +36,7 @@ import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
 import { callFacts } from './call-facts.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
-import type { AddParticipantOptions, CreateWebCallOptions, LiveCalls } from './live-calls.ts';
+import type { AddParticipantOptions, CreateWebCallOptions, EventsOfCall, LiveCalls } from './live-calls.ts';
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
 import { createPendingWork } from './pending-work.ts';
 import type { RunningCallsOptions } from './running-calls-options.ts';
@@ -45,10 +46,17 @@ export interface RunningCalls extends LiveCalls {
   live(callId: string): LiveCall | undefined;
   monitored(callId: string): MonitoredCall | undefined;
   readonly liveCount: number;
+  /** Of them, and of those that are being made. */
+  readonly heldCount: number;
   /** New calls are refused from now on, those that run go on; resolves when all are over and stored. */
   drain(): Promise<void>;
   /** Ends every call; resolves when all ends are stored, or wait for the database. New calls are refused from now on. */
   endAll(reason: EndedReason): Promise<void>;
+}
+
+interface LimitedCall extends CreateWebCallOptions {
+  /** Of the organisation. */
+  readonly orgLimit: number | undefined;
 }
 
 /** A call that runs here. */
@@ -80,8 +88,8 @@ class CallsOfProcess implements RunningCalls {
 
   constructor(options: RunningCallsOptions) {
     this.#options = options;
-    const { maxCalls, isOverloaded, clock } = options;
-    this.#seats = createCallSeats({ maxCalls, isOverloaded, now: clock.now });
+    const { maxCalls, isOverloaded, clock, isShared } = options;
+    this.#seats = createCallSeats({ maxCalls, isOverloaded, now: clock.now, isShared });
     this.#ends = options.ends ?? createCallEnds(options);
     this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
     this.#knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(options.store);
@@ -89,6 +97,10 @@ class CallsOfProcess implements RunningCalls {
 
   get liveCount(): number {
     return this.#running.size;
+  }
+
+  get heldCount(): number {
+    return this.#seats.count;
   }
 
   live(callId: string): LiveCall | undefined {
@@ -107,9 +119,10 @@ class CallsOfProcess implements RunningCalls {
     if (!this.#accepting) throw shuttingDown();
     // Those that are being created count: many requests may come at once.
     const { orgId, guest } = request;
-    const held = this.#seats.hold({ orgId, orgLimit: org?.concurrencyLimit, guest });
+    const orgLimit = org?.concurrencyLimit;
+    const held = this.#seats.hold({ orgId, orgLimit, guest });
     try {
-      return await this.#pending.track(this.#create(request, held));
+      return await this.#pending.track(this.#create({ ...request, orgLimit }, held));
     } catch (error) {
       held.release();
       throw error;
@@ -131,20 +144,21 @@ class CallsOfProcess implements RunningCalls {
     await this.#endings.get(callId);
   }
 
-  monitor(callId: string, requestUrl: string): CallMonitor | undefined {
-    const call = this.#running.get(callId);
-    if (call === undefined) return undefined;
-    const { plan, lifetimeMs } = call;
-    return monitorAddresses(callId, plan, { tokens: this.#tokens, requestUrl, lifetimeMs });
+  async monitor(callId: string, requestUrl: string): Promise<CallMonitor | undefined> {
+    return this.#monitorOf(callId, requestUrl);
   }
 
-  events(callId: string): readonly CallEvent[] | undefined {
-    return this.live(callId)?.events();
+  async events(callId: string, query: EventsOfCall): Promise<CallEventPage | undefined> {
+    const events = this.live(callId)?.events();
+    return events === undefined ? undefined : pageOfEvents(events, query);
   }
 
   async limits(orgId: string): Promise<SubscriptionLimits> {
-    const org = await this.#options.store.org.get(orgId);
-    const free = this.#seats.limits(orgId, org?.concurrencyLimit);
+    const { store, isShared = false } = this.#options;
+    const { concurrencyLimit } = (await store.org.get(orgId)) ?? {};
+    const isCounted = isShared && concurrencyLimit !== undefined;
+    const running = isCounted ? await store.call.countRunning(orgId) : undefined;
+    const free = this.#seats.limits(orgId, concurrencyLimit, running);
     return this.#accepting ? free : { ...free, remainingConcurrentCalls: 0 };
   }
 
@@ -163,7 +177,14 @@ class CallsOfProcess implements RunningCalls {
     await this.#pending.settled();
   }
 
-  async #create(request: CreateWebCallOptions, held: HeldCall): Promise<Call> {
+  #monitorOf(callId: string, requestUrl: string): CallMonitor | undefined {
+    const call = this.#running.get(callId);
+    if (call === undefined) return undefined;
+    const { plan, lifetimeMs } = call;
+    return monitorAddresses(callId, plan, { tokens: this.#tokens, requestUrl, lifetimeMs });
+  }
+
+  async #create(request: LimitedCall, held: HeldCall): Promise<Call> {
     const { serverMessages, recordingAddresses } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
     const id = createId();
@@ -182,7 +203,7 @@ class CallsOfProcess implements RunningCalls {
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
     held.mayGiveWay(() => live.end('customer-did-not-answer'));
-    const monitor = this.monitor(stored.id, requestUrl);
+    const monitor = this.#monitorOf(stored.id, requestUrl);
     const call = {
       ...stored,
       ...callAddress({ callerAudio, requestUrl }, stored, live.room.tokens.issueJoinToken()),
@@ -216,17 +237,17 @@ class CallsOfProcess implements RunningCalls {
 
   async #store(
     id: string,
-    { orgId, body, callerAudio }: CreateWebCallOptions,
+    { orgId, body, callerAudio, orgLimit }: LimitedCall,
     prepared: PreparedCall,
     chosen: ChosenEngines,
   ): Promise<Call> {
     const { assistant, assistantVersion } = prepared;
-    const { store, iceServers, node, replacements } = this.#options;
+    const { store, iceServers, node, replacements, isShared = false } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
     const noted = await callWarnings(this.#options, { orgId, body }, prepared, chosen);
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
-    const call = await store.call.create({
+    const made = {
       id,
       ...asked,
       ...(assistantVersion !== undefined && { assistantVersion }),
@@ -236,7 +257,10 @@ class CallsOfProcess implements RunningCalls {
       node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),
       ...(assistant.artifactPlan !== undefined && { artifactPlan: assistant.artifactPlan }),
-    });
+    };
+    const isCounted = isShared && orgLimit !== undefined;
+    const call = await (isCounted ? store.call.createWithin(orgLimit, made) : store.call.create(made));
+    if (call === null) throw overConcurrencyLimit();
     if (this.#accepting) return call;
     // A stop has begun meanwhile, and it ended only the calls it knew.
     await endStoredCall(store, call.id, { reason: 'worker-shutdown' });

@@ -1,0 +1,255 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Call, callSchema } from '@saywell/contract';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import {
+  joinByWebRtc,
+  joinByWebSocket,
+  joinTarget,
+  type RoomVisitor,
+} from '../../features/calls/testing/room-visitor.ts';
+import {
+  type CuttableDatabase,
+  openCuttableDatabase,
+} from '../../platform/database/testing/cuttable-database.ts';
+import { type ClusterServer, knowEachOther, openServer } from './testing/open-servers.ts';
+
+let folder: string;
+let database: CuttableDatabase;
+let a: ClusterServer;
+let b: ClusterServer;
+const open: { close(): void }[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'saywell-cluster-'));
+  database = await openCuttableDatabase();
+  const options = { folder, database, environment: { SAYWELL_MAX_CALLS: '20' } };
+  a = await openServer('a', options);
+  b = await openServer('b', options);
+  await knowEachOther([a, b]);
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) one.close();
+  // Calls of one test are not in the way of another.
+  for (const { id } of await liveCalls()) await a.send('DELETE', `/call/${id}`);
+});
+const liveCalls = async (): Promise<{ id: string }[]> =>
+  (await database.pool.query<{ id: string }>(`select id from call where status <> 'ended'`)).rows;
+afterAll(async () => {
+  await b.close();
+  await a.close();
+  await database[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
+/** The same address at another server. */
+const at = (server: ClusterServer, url: string | undefined): string => {
+  const { pathname, search } = new URL(url ?? '');
+  return server.url + pathname + search;
+};
+async function greeted(visitor: RoomVisitor): Promise<RoomVisitor> {
+  open.push(visitor);
+  visitor.say({ type: 'hello', userName: 'Ann' });
+  await until(() => expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'joined' })));
+  visitor.app('playable');
+  await until(() => expect(JSON.stringify(visitor.appMessages())).toContain('Hello.'));
+  return visitor;
+}
+const read = async (server: ClusterServer, { id }: Pick<Call, 'id'>): Promise<Call> =>
+  callSchema.parse(await (await server.send('GET', `/call/${id}`)).json());
+const codeOf = async (answer: Response): Promise<[number, unknown]> => [
+  answer.status,
+  Object(await answer.json()).code,
+];
+
+describe('a call that runs on another server', () => {
+  it('is joined through any server, over a WebSocket and over WebRTC', async () => {
+    const [first, second] = [await a.ownCall(), await a.ownCall()];
+    const overSocket = await greeted(await joinByWebSocket(joinTarget(at(b, first.webCallUrl))));
+    const overWebRtc = await greeted(await joinByWebRtc(joinTarget(at(b, second.webCallUrl))));
+    expect(a.liveCalls()).toBe(2);
+    expect(b.liveCalls()).toBe(0);
+    const { frames } = overSocket;
+    await until(() => expect(frames.length).toBeGreaterThan(5));
+    for (const visitor of [overSocket, overWebRtc]) {
+      visitor.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content: 'lighthouses' } }));
+      await until(() => expect(JSON.stringify(visitor.appMessages())).toContain('You said lighthouses.'));
+      visitor.say({ type: 'bye' });
+    }
+    for (const call of [first, second])
+      await until(async () =>
+        expect(await read(b, call)).toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' }),
+      );
+  });
+
+  it('is refused as at home: wrong tokens, ended rooms, those of nobody', async () => {
+    const call = await a.ownCall();
+    const { roomUrl, token } = joinTarget(at(b, call.webCallUrl));
+    const offer = { method: 'POST', headers: { 'content-type': 'application/sdp' }, body: 'v=0' };
+    expect(await codeOf(await fetch(roomUrl, offer))).toEqual([401, 'room-token-invalid']);
+    await expect(joinByWebSocket({ roomUrl, token: 'wrong' })).rejects.toThrow('401');
+    const authorised = { ...offer.headers, authorization: `Bearer ${token}` };
+    expect(await codeOf(await fetch(roomUrl, { ...offer, headers: authorised }))).toEqual([
+      400,
+      'sdp-not-acceptable',
+    ]);
+    const preflight = await fetch(roomUrl, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://page.example', 'access-control-request-method': 'POST' },
+    });
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+    // Whoever made it gives up, from wherever.
+    const given = await fetch(roomUrl, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
+    expect(given.status).toBe(200);
+    expect(given.headers.get('access-control-allow-origin')).toBe('*');
+    await until(async () => expect((await read(b, call)).status).toBe('ended'));
+    await expect(joinByWebSocket({ roomUrl, token })).rejects.toThrow('404');
+    const nowhere = `${b.url}/room/0192f0c0-0000-7000-8000-0000000000ff`;
+    expect(await codeOf(await fetch(nowhere, offer))).toEqual([404, 'room-not-found']);
+  });
+
+  it('gets another participant, is heard and steered from everywhere, by addresses of any answer', async () => {
+    const call = await a.ownCall();
+    const visitor = await greeted(await joinByWebSocket(joinTarget(call.webCallUrl)));
+    const invited = await b.send('POST', `/call/${call.id}/participant`, { userName: 'Ben' });
+    expect(invited.status).toBe(201);
+    const { webCallUrl } = Object(await invited.json());
+    expect(new URL(webCallUrl).origin).toBe(b.url);
+    const ben = await joinByWebSocket(joinTarget(webCallUrl));
+    open.push(ben);
+    ben.say({ type: 'hello' });
+    await until(() => expect(JSON.stringify(ben.messages)).toContain('"joined"'));
+
+    const { monitor } = await read(b, call);
+    const said = await fetch(monitor?.controlUrl ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'say', content: 'Steered from afar.' }),
+    });
+    expect(said.status).toBe(200);
+    await until(() => expect(JSON.stringify(visitor.appMessages())).toContain('Steered from afar.'));
+    const listener = new WebSocket(monitor?.listenUrl ?? '');
+    open.push(listener);
+    let bytes = 0;
+    listener.on('message', (data: Buffer, isBinary: boolean) => (bytes += isBinary ? data.length : 0));
+    await until(() => expect(bytes).toBeGreaterThan(3_200));
+    const events = await b.send('GET', `/call/${call.id}/event`);
+    expect(await events.text()).toContain('call-started');
+    for (const one of [visitor, ben]) one.say({ type: 'bye' });
+    await once(listener, 'close');
+    expect(await codeOf(await b.send('POST', `/call/${call.id}/participant`))).toEqual([404, 'not-found']);
+  });
+
+  it('is called over a WebSocket of the caller at any server, once', async () => {
+    const made = await a.send('POST', '/call', {
+      assistant: { firstMessage: 'Hello.' },
+      transport: { provider: 'vapi.websocket' },
+    });
+    const { transport } = Object(await made.json());
+    const other = a.liveCalls() > 0 ? b : a;
+    const url = at(other, transport.websocketCallUrl).replace(/^http/, 'ws');
+    const caller = new WebSocket(url);
+    open.push(caller);
+    let bytes = 0;
+    caller.on('message', (data: Buffer, isBinary: boolean) => (bytes += isBinary ? data.length : 0));
+    await until(() => expect(bytes).toBeGreaterThan(3_200));
+    const again = new WebSocket(url);
+    expect(String((await once(again, 'error'))[0])).toContain('409');
+    caller.send(JSON.stringify({ type: 'end-call' }));
+    await once(caller, 'close');
+  });
+
+  it('is deleted where it runs, whichever server is asked', async () => {
+    const [call, other] = [await a.ownCall(), await a.ownCall()];
+    const visitor = await greeted(await joinByWebSocket(joinTarget(call.webCallUrl)));
+    expect((await b.send('DELETE', `/call/${call.id}`, { ids: [other.id] })).status).toBe(200);
+    await until(() => expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'ended' })));
+    expect(a.liveCalls()).toBe(0);
+    expect((await b.send('GET', `/call/${call.id}`)).status).toBe(404);
+  });
+});
+
+it('a call whose server does not answer is not joined, ended or deleted, and said to be unreachable', async () => {
+  const lost = '0192f0c0-0000-7000-8000-00000000000c';
+  const call = await a.ownCall();
+  await database.pool.query(
+    `insert into node (id, epoch, version, state, started_at, beat_at, internal_url, max_calls)
+      values ($1, 1, '9.9.9', 'ready', clock_timestamp(), clock_timestamp(), 'http://127.0.0.1:1', 100)`,
+    [lost],
+  );
+  await database.pool.query(
+    `update call set node_id = $1, node_epoch = 1, id = '0192f0c0-0000-7000-8000-0000000000cc' where id = $2`,
+    [lost, call.id],
+  );
+  const path = '/call/0192f0c0-0000-7000-8000-0000000000cc';
+  const roomUrl = `${b.url}/room/0192f0c0-0000-7000-8000-0000000000cc`;
+  const offer = { method: 'POST', headers: { 'content-type': 'application/sdp' }, body: 'v=0' };
+  expect(await codeOf(await fetch(roomUrl, offer))).toEqual([503, 'call-unreachable']);
+  await expect(joinByWebSocket({ roomUrl, token: 'x' })).rejects.toThrow('503');
+  expect(await codeOf(await b.send('DELETE', path))).toEqual([503, 'call-unreachable']);
+  expect(await codeOf(await b.send('POST', `${path}/participant`))).toEqual([503, 'call-unreachable']);
+  const stored = await b.send('GET', path);
+  expect(stored.status).toBe(200);
+  expect(await stored.json()).not.toHaveProperty('monitor');
+  // Nobody is sent there who can go elsewhere.
+  const made = await Promise.all(Array.from({ length: 6 }, () => b.call()));
+  expect(made).toHaveLength(6);
+  await database.pool.query('delete from node where id = $1', [lost]);
+  await database.pool.query(`update call set id = $1 where id = $2`, [call.id, path.slice('/call/'.length)]);
+});
+
+describe('calls of several servers', () => {
+  it('are made where there is room, and refused when there is none anywhere', async () => {
+    const made = await Promise.all(Array.from({ length: 12 }, () => b.call()));
+    expect(a.liveCalls()).toBeGreaterThan(0);
+    expect(b.liveCalls()).toBeGreaterThan(0);
+    expect(a.liveCalls() + b.liveCalls()).toBe(12);
+    for (const { id } of made) await a.send('DELETE', `/call/${id}`);
+    expect(a.liveCalls() + b.liveCalls()).toBe(0);
+  });
+
+  it('of an organisation are never more than it may have, however they come', async () => {
+    const { demo } = a;
+    expect((await a.send('PATCH', `/org/${demo.orgId}`, { concurrencyLimit: 3 })).status).toBe(200);
+    const body = { assistant: { firstMessage: 'Hello.' } };
+    const answers = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => (index % 2 === 0 ? a : b).send('POST', '/call/web', body)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted();
+    expect(statuses).toEqual([201, 201, 201, ...Array.from({ length: 13 }, () => 429)]);
+    const made: Call[] = [];
+    for (const answer of answers)
+      if (answer.status === 201) made.push(callSchema.parse(await answer.json()));
+      else expect(await answer.json()).toMatchObject({ message: 'Over Concurrency Limit' });
+    expect(await b.context.calls.limits(demo.orgId)).toMatchObject({
+      concurrencyLimit: 3,
+      remainingConcurrentCalls: 0,
+    });
+    for (const { id } of made) await b.send('DELETE', `/call/${id}`);
+    expect((await b.send('POST', '/call/web', body)).status).toBe(201);
+  });
+});
+
+describe('the internal address', () => {
+  const internalUrl = async (server: ClusterServer): Promise<string> => {
+    const { rows } = await database.pool.query('select internal_url as url from node');
+    const found = rows.map(({ url }) => String(url));
+    expect(found).toHaveLength(2);
+    expect(found).not.toContain(server.url);
+    return found[0] ?? '';
+  };
+
+  it('answers nobody who is no server of this installation', async () => {
+    const url = await internalUrl(a);
+    for (const path of ['/health', '/org', '/room/x', '/internal/node/status'])
+      expect(await codeOf(await fetch(url + path, { method: 'POST' }))).toEqual([401, 'unauthorized']);
+    const forged = { headers: { 'x-saywell-peer': 'eyJhbGciOiJub25lIn0.e30.' } };
+    expect((await fetch(`${url}/health`, forged)).status).toBe(401);
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/room/x/ws`);
+    expect(String((await once(socket, 'error'))[0])).toContain('401');
+  });
+});
