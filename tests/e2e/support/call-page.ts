@@ -61,14 +61,23 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
         await page.waitForTimeout(100);
       }
     },
-    endCall: () =>
-      page
+    async endCall() {
+      const wayOut = page
         .locator(
           '.call-bar:not([data-aside="true"]) .floating-call-button, main .saywell-call-button[data-shows="end"]',
         )
         .filter({ visible: true })
-        .first()
-        .click(),
+        .first();
+      // Which of the two is in view changes while the page moves, and a click stays with the one it began with.
+      const giveUpAt = Date.now() + connectTimeoutMs;
+      for (;;) {
+        try {
+          return await wayOut.click({ timeout: 2000 });
+        } catch (error) {
+          if (Date.now() > giveUpAt) throw error;
+        }
+      }
+    },
     async untilIdle() {
       await panel.and(page.locator('[data-phase="idle"]')).waitFor({ timeout: connectTimeoutMs });
     },
