@@ -1,15 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type DemoIds, type DemoOptions, ensureDemo } from '../features/demo/ensure-demo.ts';
 import type { FeedService } from '../features/feed/feed-service.ts';
+import type { Bus } from '../platform/bus/bus.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { DatabaseError } from '../platform/database/database-error.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import type { ReleaseStack } from '../platform/release-stack.ts';
 import { keyFile, loadEncryptionKey } from '../platform/secrets/load-encryption-key.ts';
 import { SecretUnreadableError } from '../platform/secrets/secret-box.ts';
+import { parseStoredChange } from '../store/changes/stored-change.ts';
 import { createStore } from '../store/create-store.ts';
 import { sealAtStart } from '../store/secrets/seal-at-start.ts';
 import type { Store } from '../store/store.ts';
+import { openBus } from './open-bus.ts';
 import { openFeed } from './open-feed.ts';
 
 export interface Stored {
@@ -18,6 +21,8 @@ export interface Stored {
   readonly demo: DemoIds;
   /** What is committed is told to it. */
   readonly feed: FeedService;
+  /** To the other servers of the database, and from them. */
+  readonly bus: Bus;
 }
 
 export interface OpenStoreOptions {
@@ -48,7 +53,18 @@ export async function openStore({ config, log, resources }: OpenStoreOptions): P
   });
   // Only now: the demo's keys have been read, so this is the key that the database's secrets have.
   resources.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
-  return { store, encryptionKey, demo, feed: openFeed({ log, resources }, database) };
+  const bus = openBus({ config, log, resources, database, encryptionKey });
+  forgetKeysOfOthers(bus, store);
+  return { store, encryptionKey, demo, feed: openFeed(bus), bus };
+}
+
+/** A key that another server has changed or deleted counts no more here either. */
+function forgetKeysOfOthers(bus: Bus, store: Pick<Store, 'token'>): void {
+  bus.subscribe('change', (payload) => {
+    const kind = parseStoredChange(payload)?.kind;
+    if (kind === 'access-token' || kind === 'org') store.token.forgetFound();
+  });
+  bus.onMissed(() => store.token.forgetFound());
 }
 
 /** What is years old can wait until the start is over. */

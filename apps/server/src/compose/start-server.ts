@@ -36,6 +36,7 @@ import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import { type Cluster, openCluster } from './open-cluster.ts';
+import { otherWorkers } from './other-workers.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { providersOf } from './providers-of.ts';
@@ -144,10 +145,12 @@ interface Messaging {
 }
 
 /** What everything below writes into, and is therefore stopped after it. */
-function openMessaging({ config, log, resources }: Stage, { store, encryptionKey }: Stored): Messaging {
+function openMessaging({ config, log, resources }: Stage, { store, encryptionKey, bus }: Stored): Messaging {
   const apiLog = resources.use(createApiLog({ store, log, setTimer, now: Date.now }));
   // Stopped after the calls, whose ends are still sent.
-  const jobs = resources.use(createJobs({ config, store, log, setTimer }));
+  const works = config.cluster.roles.includes('worker');
+  const others = otherWorkers(config, bus);
+  const jobs = resources.use(createJobs({ config, store, log, setTimer, others, works }));
   const serverMessages = openServerMessages({
     config,
     store,

@@ -103,6 +103,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       forgetPublicValues: unexpected,
       identify: async (value) => fakeKeys.get(value) ?? null,
       identifyById: unexpected,
+      forgetFound: () => undefined,
       signingKeys: unexpected,
     },
     spending: { charge: unexpected, spent: unexpected, levels: unexpected },

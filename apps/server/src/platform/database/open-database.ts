@@ -67,7 +67,9 @@ export async function connectDatabase(
     throw error;
   }
   const listen: Database['listen'] = (options) => openListener(direct, options);
-  return { ...opened, db: drizzle(opened.pool), kind, listen };
+  const tell: Database['tell'] = async (channel, text) =>
+    void (await opened.pool.query('select pg_notify($1, $2)', [channel, text]));
+  return { ...opened, db: drizzle(opened.pool), kind, listen, tell };
 }
 
 async function readVersionNumber(pool: Pool): Promise<number> {

@@ -71,8 +71,8 @@ it('what changes is heard past the pooler, where its address is known', async ()
   const heard: string[] = [];
   const { setTimer } = systemClock;
   await using _listener = database.listen({
-    channel: 'news',
-    notified: (payload) => void heard.push(payload),
+    channels: ['news'],
+    notified: (_channel, payload) => void heard.push(payload),
     missed: () => undefined,
     log: silentLog,
     setTimer,

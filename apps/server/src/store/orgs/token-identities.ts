@@ -20,9 +20,11 @@ export interface SigningKey {
 export interface TokenIdentities {
   /**
    * Whose key this is; null: nobody's. Values are found by their hash and compared in constant time.
-   * A change here counts at once, one that another server makes within a second.
+   * A change here counts at once, one that another server makes when this one hears of it, or within a second.
    */
   identify(value: string): Promise<TokenIdentity | null>;
+  /** Keys have changed elsewhere: whose they were found to be a moment ago counts no more. */
+  forgetFound(): void;
   /** The same by the key's id. */
   identifyById(orgId: string, id: string): Promise<TokenIdentity | null>;
   /** The private keys that are switched on, newest first, at most 50. `id`: only that one. */
@@ -54,6 +56,7 @@ export function createTokenIdentities(context: StoreContext): TokenIdentities {
       recentIdentities.add(hash, identity);
       return identity;
     },
+    forgetFound: () => recentIdentities.forget(),
     async identifyById(orgId, id) {
       const [row] = await identities(ownRow(token, orgId, id));
       return row === undefined ? null : toIdentity(row.token);

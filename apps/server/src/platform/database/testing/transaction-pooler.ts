@@ -103,7 +103,13 @@ async function connect(path: string, user: string, database: string): Promise<Up
         if (typeOf(frame) === 'Z') resolve(upstream);
       },
     };
-    socket.on('data', createFrames(() => true, (frame) => upstream.take(frame)));
+    socket.on(
+      'data',
+      createFrames(
+        () => true,
+        (frame) => upstream.take(frame),
+      ),
+    );
   });
   socket.write(Buffer.concat([head, parameters]));
   return ready;
