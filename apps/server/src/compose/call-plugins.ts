@@ -31,6 +31,8 @@ export function callPlugins(
   }: CallPartsOptions & { readonly recordingAddresses: RecordingAddresses },
   { media, service, monitor, endCalls, passing }: CallPluginParts,
 ): readonly FastifyPluginAsync[] {
+  const { region, cluster } = config;
+  const takesClients = cluster.roles.includes('api');
   const find = (callId: string) => service.live(callId);
   const upgrades = [
     ...(feed === undefined ? [] : [createFeedUpgrade(feed)]),
@@ -38,7 +40,7 @@ export function callPlugins(
     createCallerUpgrade({ media, find, clock: systemClock }),
   ];
   return [
-    createRoomsPlugin({ media, find, region: config.region, upgrades, endCalls, passing }),
+    createRoomsPlugin({ media, find, region, upgrades, endCalls, passing, takesClients }),
     monitorPlugin({ ...monitor, passing }),
     recordingRoutes({ store, dataDirectory: config.dataDirectory, addresses }),
   ];

@@ -19,6 +19,7 @@ import { openVoiceLibrary } from '../features/voices/open-voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { SharedCounter } from '../platform/bus/shared-counter.ts';
 import { readVersion } from '../platform/config/read-version.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
@@ -52,6 +53,7 @@ export interface AppParts {
   readonly voiceSamples: VoiceSamples;
   readonly state: Readonly<ServerState>;
   readonly storage: Pick<StorageProbe, 'status'>;
+  readonly sharedCounter: SharedCounter | undefined;
 }
 
 export function createAppContext(parts: AppParts, overrides: Partial<AppContext> = {}): AppContext {
@@ -108,6 +110,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     personalData: parts.personalData,
     serverMessages: parts.serverMessages,
     apiLog: parts.apiLog,
+    sharedCounter: parts.sharedCounter,
     ...outsideParts(parts),
     ...overrides,
   };

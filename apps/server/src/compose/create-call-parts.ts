@@ -75,6 +75,7 @@ export async function createCallParts(
     const recordingAddresses = createRecordingAddresses({
       ...options,
       lifetimeMs: config.recordingLinkMs,
+      baseUrl: ownUrl(config),
       now: systemClock.now,
     });
     const ends = owned.use(openCallEnds({ ...options, recordingAddresses }));
@@ -89,6 +90,9 @@ export async function createCallParts(
     throw error;
   }
 }
+
+/** For what nobody asks for under an address of his own. */
+const ownUrl = ({ http }: ServerConfig): string => http.publicUrl ?? `http://localhost:${http.port}`;
 
 interface SigningOptions extends CallPartsOptions {
   readonly recordingAddresses: RecordingAddresses;
@@ -156,7 +160,7 @@ async function openCallParts(
       media,
       find: (callId) => service.live(callId),
       clock: systemClock,
-      requestUrl: config.http.publicUrl ?? `http://localhost:${config.http.port}`,
+      requestUrl: ownUrl(config),
     }),
     liveCount: () => service.liveCount,
     waitingEnds: options.ends,

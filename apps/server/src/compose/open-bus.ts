@@ -4,6 +4,7 @@ import type { Bus } from '../platform/bus/bus.ts';
 import { openDatabaseBus } from '../platform/bus/database-bus.ts';
 import { openRedisBus } from '../platform/bus/redis-bus.ts';
 import { openRedis } from '../platform/bus/redis-connection.ts';
+import { createSharedCounter, type SharedCounter } from '../platform/bus/shared-counter.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { Database } from '../platform/database/database.ts';
@@ -19,17 +20,27 @@ export interface OpenBusOptions {
   readonly encryptionKey: Uint8Array;
 }
 
+export interface OpenedBus {
+  readonly bus: Bus;
+  /** Undefined: each server counts for itself. */
+  readonly sharedCounter: SharedCounter | undefined;
+}
+
 /** What the servers of a database tell each other, and what that tells of its rows. */
-export function openBus({ config, log, resources, database, encryptionKey }: OpenBusOptions): Bus {
+export function openBus({ config, log, resources, database, encryptionKey }: OpenBusOptions): OpenedBus {
   const { busUrl: url } = config.cluster;
   const clock = systemClock;
   const { setTimer } = clock;
   const line = { own: randomUUID(), database, changeChannel, log, setTimer };
-  if (url === undefined) return resources.use(openDatabaseBus(line));
+  if (url === undefined) return { bus: resources.use(openDatabaseBus(line)), sharedCounter: undefined };
   const redis = openRedis({ url, clock, log });
-  return resources.use(openRedisBus({ ...line, redis, prefix: redisPrefix(encryptionKey), clock }));
+  const prefix = redisPrefix(encryptionKey);
+  return {
+    bus: resources.use(openRedisBus({ ...line, redis, prefix, clock })),
+    sharedCounter: createSharedCounter({ redis, prefix, now: clock.now }),
+  };
 }
 
 /** Other installations may have the same Redis: each has names of its own, which say nothing of its key. */
-export const redisPrefix = (encryptionKey: Uint8Array): string =>
+const redisPrefix = (encryptionKey: Uint8Array): string =>
   `saywell:${Buffer.from(hkdfSync('sha256', encryptionKey, '', 'saywell bus', 8)).toString('hex')}`;

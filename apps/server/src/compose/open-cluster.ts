@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { endCallsOfDeadNodes } from '../features/calls/ending/end-lost-calls.ts';
+import { allowDemoOrigins } from '../features/demo/ensure-demo.ts';
 import { type NodeHeart, openNodeHeart } from '../features/nodes/node-heart.ts';
 import { openNodeIdentity } from '../features/nodes/node-identity.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
@@ -72,7 +73,20 @@ export async function openCluster(options: OpenClusterOptions): Promise<Cluster>
   );
   peers?.begin(heart);
   await peers?.directory.refresh();
+  await allowDemoOrigins(store, (demo) => siteOrigins(demo, config));
   return { node: heart, peers };
+}
+
+/** Sites with a known address are the only ones whose pages may use the demo's public key. */
+async function siteOrigins(
+  { node }: Pick<Store, 'node'>,
+  { databaseUrl, http }: Pick<ServerConfig, 'databaseUrl' | 'http'>,
+): Promise<string[]> {
+  // Alone there is nobody but earlier starts.
+  const others = databaseUrl === undefined ? [] : await node.members();
+  return [http.publicUrl, ...others.map(({ publicUrl }) => publicUrl)].filter(
+    (url) => typeof url === 'string',
+  );
 }
 
 /** Does the start of a server answer that has been silent in the database? */

@@ -1,8 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { analysisJob } from '../features/analysis/analysis-job.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
-import { assistantOfCall } from '../features/calls/target/assistant-of-call.ts';
-import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createCredentialLookup } from '../features/credentials/create-credential-lookup.ts';
 import type { DemoIds } from '../features/demo/ensure-demo.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
@@ -15,8 +12,6 @@ import {
   type OpenServerMessages,
   openServerMessages,
 } from '../features/server-messages/open-server-messages.ts';
-import { testRunJob } from '../features/test-runs/test-run-job.ts';
-import { traceJob } from '../features/traces/trace-job.ts';
 import { createVoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { drain } from '../http/drain.ts';
@@ -29,18 +24,17 @@ import { createReleaseStack, type ReleaseStack } from '../platform/release-stack
 import { openStorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
-import { budgetDeskOf } from './call-spending-of.ts';
 import { createAppContext, type ServerState } from './create-app-context.ts';
 import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
-import { createJobHandlers } from './job-handlers.ts';
 import { type Cluster, openCluster } from './open-cluster.ts';
 import { otherWorkers } from './other-workers.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { providersOf } from './providers-of.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
+import { startJobs } from './start-jobs.ts';
 
 export interface StartServerOptions {
   /** Default: JSON lines on standard output at the configured level. */
@@ -205,55 +199,12 @@ interface Opened extends Stored, Messaging, Features {
   readonly calls: CallParts;
 }
 
-async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> {
-  const { store, disk, jwts, orgRemoval, jobs, calls, apiLog } = opened;
-  const { service: serverMessages, job: serverMessage } = opened.serverMessages;
-  const { prices } = config;
-  const budgets = budgetDeskOf({ config, store, apiLog, log });
-  const handlers = createJobHandlers({
-    config,
-    store,
-    disk,
-    jwts,
-    orgRemoval,
-    calls: calls.service,
-    findMissingModel: calls.dialogues.findMissingModel,
-    siteOrgId: opened.demo.orgId,
-    log,
-    serverMessages,
-    serverMessage,
-    campaignRun: {
-      handle: createCampaignRunner({ ...calls.dialogues, store, serverMessages, now: Date.now }),
-    },
-    callAnalysis: analysisJob({
-      store,
-      textModelOf: calls.textModelOf,
-      assistantOf: (call) => assistantOfCall(store, call),
-      serverMessages,
-      prices,
-      apiLog,
-      clock: systemClock,
-    }),
-    callTrace: traceJob({
-      store,
-      assistantOf: (call) => assistantOfCall(store, call),
-      providers: providersOf(config, apiLog),
-      apiLog,
-      now: Date.now,
-    }),
-    passageVectors: calls.passages?.job,
-    testSuiteRun: testRunJob({ store, calls, serverMessages, prices, budgets, log }),
-  });
-  await jobs.start(handlers);
-  await calls.passages?.begin();
-}
-
 /** What answers requests. */
 async function openEdge(
   { config, log, clock, resources }: Stage,
   opened: Opened & { readonly cluster: Cluster; readonly state: ServerState },
 ): Promise<{ url: string; context: AppContext }> {
-  const { store, demo, calls, files, apiLog } = opened;
+  const { store, demo, calls, files, apiLog, sharedCounter } = opened;
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
   if (newsletter !== config.newsletter)
     log.warn('no newsletter: it needs SAYWELL_SMTP_URL, SAYWELL_MAIL_FROM and SAYWELL_PUBLIC_URL');
@@ -272,6 +223,7 @@ async function openEdge(
     personalData: opened.personalData,
     serverMessages: opened.serverMessages.service,
     apiLog,
+    sharedCounter,
     providers: providersOf(config, apiLog),
     voiceSamples: opened.voiceSamples,
     state: opened.state,

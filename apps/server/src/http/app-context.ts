@@ -21,6 +21,7 @@ import type { ToolServices } from '../features/tools/tool-services.ts';
 import type { VoiceLibrary } from '../features/voices/voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
+import type { SharedCounter } from '../platform/bus/shared-counter.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
@@ -80,6 +81,8 @@ export interface AppContext {
   readonly automations: Automations;
   readonly voices: VoiceLibrary;
   readonly voiceSamples: VoiceSamples;
+  /** Counts requests on all servers together; undefined: this one counts for itself. */
+  readonly sharedCounter?: SharedCounter | undefined;
   /** What the customer reads of requests in both directions. */
   readonly apiLog: ApiLog;
 }

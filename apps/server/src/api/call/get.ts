@@ -9,5 +9,8 @@ export const getCall: Endpoint<typeof routes.call.get> = async (request) => {
   const call = found(await context.store.call.get(identity.orgId, params.id), 'call', params.id);
   const isOver = call.status === 'ended';
   const monitor = isOver ? undefined : await context.calls.monitor(params.id, requestUrl);
-  return { ...wholeCall(context.recordingAddresses.signed(call)), ...(monitor !== undefined && { monitor }) };
+  return {
+    ...wholeCall(context.recordingAddresses.signed(call, requestUrl)),
+    ...(monitor !== undefined && { monitor }),
+  };
 };

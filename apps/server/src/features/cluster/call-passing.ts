@@ -34,9 +34,6 @@ export interface CallPassingOptions {
 export function createCallPassing({ places, peers }: CallPassingOptions): CallPassing {
   let open = 0;
   let waiting: (() => void)[] = [];
-  const unreachable = (error: unknown): never => {
-    throw error instanceof PeerError ? callUnreachable(error) : error;
-  };
   return {
     placeOf: (callId) => places.of(callId),
     pass: (to, request) => peers.pass(to, request).catch(unreachable),
@@ -59,4 +56,8 @@ export function createCallPassing({ places, peers }: CallPassingOptions): CallPa
         else waiting.push(resolve);
       }),
   };
+}
+
+function unreachable(error: unknown): never {
+  throw error instanceof PeerError ? callUnreachable(error) : error;
 }

@@ -9,6 +9,7 @@ import { type Admission, admit, tokenInvalid } from '../../features/rooms/admit.
 import type { Room } from '../../features/rooms/room.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { retryAfterOf, statusOf } from '../answers/status-of.ts';
+import { clientsElsewhere } from '../cluster/clients-elsewhere.ts';
 import { callOfUpgrade, passUpgrade } from '../cluster/pass-requests.ts';
 import { isPassedOn } from '../cluster/passed-requests.ts';
 import { hostNotAllowed } from '../requests/refuse-foreign-hosts.ts';
@@ -32,12 +33,14 @@ export interface WebSocketOptions {
   readonly upgrades?: readonly OtherUpgrade[];
   /** To the servers on which other calls run. Default: there are none. */
   readonly passing?: CallPassing | undefined;
+  /** False: only what other servers pass on. Default true. */
+  readonly takesClients?: boolean;
 }
 
 /** Upgrades `/room/:id/ws`; the token comes as a subprotocol, because browsers cannot set headers here. */
 export function acceptWebSockets(
   app: FastifyInstance,
-  { media, find, endCalls, upgrades = [], passing }: WebSocketOptions,
+  { media, find, endCalls, upgrades = [], passing, takesClients }: WebSocketOptions,
 ): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -49,6 +52,10 @@ export function acceptWebSockets(
     // An upgraded socket has no listener of the HTTP server any more: its errors would end the process.
     socket.on('error', () => socket.destroy());
     const { headers, socket: from } = request;
+    if (takesClients === false && !isPassedOn(request)) {
+      refuseWith(app, socket, clientsElsewhere());
+      return;
+    }
     if (!isPassedOn(request) && !app.hostCheck.isAllowed(headers.host, from.localAddress)) {
       refuseWith(app, socket, hostNotAllowed());
       return;
@@ -56,9 +63,7 @@ export function acceptWebSockets(
     if (passing === undefined || callOfUpgrade(request) === undefined) answer(request, socket, head);
     else
       passUpgrade(passing, request, socket, head)
-        .then((isPassed) => {
-          if (!isPassed) answer(request, socket, head);
-        })
+        .then((isPassed) => isPassed || answer(request, socket, head))
         .catch((error: unknown) => refuseWith(app, socket, error));
   };
   const answer = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {

@@ -31,7 +31,12 @@ beforeEach(async () => {
   await writeFile(recordingPath(folder, id, recordingId), Buffer.concat([header, samples]));
   now = Date.parse(at);
   const encryptionKey = new Uint8Array(32).fill(7);
-  const addresses = createRecordingAddresses({ encryptionKey, lifetimeMs: dayMs, now: () => now });
+  const addresses = createRecordingAddresses({
+    encryptionKey,
+    lifetimeMs: dayMs,
+    baseUrl: 'http://voice.example',
+    now: () => now,
+  });
   sign = (query = '') => addresses.sign(id, `http://voice.example${path}${query}`).slice(20);
   const store = fakeStore();
   const call = { ...store.call, get: async (orgId: string) => (orgId === fakeOrgId ? stored : null) };

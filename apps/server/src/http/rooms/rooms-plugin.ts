@@ -17,7 +17,8 @@ export interface JoinableRoom {
   readonly outputSampleRateHz: number;
 }
 
-export interface RoomsPluginOptions extends Pick<WebSocketOptions, 'endCalls' | 'upgrades' | 'passing'> {
+export interface RoomsPluginOptions
+  extends Pick<WebSocketOptions, 'endCalls' | 'upgrades' | 'passing' | 'takesClients'> {
   readonly media: MediaHost;
   readonly find: (roomId: string) => JoinableRoom | undefined;
   /** Where this server is, for pages that ask. */

@@ -30,7 +30,7 @@ const publicUrl = z
 
 const ipAddress = z.string().refine((text) => isIP(text) !== 0, 'an IPv4 or IPv6 address');
 
-const portRangeExpected = 'two UDP ports, first-last, for example 40000-40099';
+const portRangeExpected = 'two UDP ports, first-last, for example 22100-22199';
 const portRange = z
   .string()
   .regex(/^\d{1,5}-\d{1,5}$/, portRangeExpected)
@@ -145,6 +145,12 @@ const usdAmount = z
   .transform(Number);
 
 /**
+ * Outside of what systems give to sockets that ask for any port (Linux 32768–60999, others from 49152 on): there a name
+ * lookup of any program can have it.
+ */
+const defaultUdpPort = 22_100;
+
+/**
  * Every variable that the server reads; the table of README.md documents them.
  * Issue messages say what was expected; `envToConfig` adds the variable's name and its value.
  */
@@ -176,7 +182,7 @@ export const envSchema = z.object({
   SAYWELL_LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
   SAYWELL_LOG_DAYS: wholeNumber(1, 3_650).default(14),
   SAYWELL_RECORDING_LINK_HOURS: wholeNumber(1, 168).default(24),
-  SAYWELL_UDP_PORT: wholeNumber(0, 65_535).default(40_000),
+  SAYWELL_UDP_PORT: wholeNumber(0, 65_535).default(defaultUdpPort),
   SAYWELL_UDP_PORT_RANGE: portRange.optional(),
   SAYWELL_BIND_ADDRESS: ipAddress.optional(),
   SAYWELL_PUBLIC_ADDRESS: ipAddress.optional(),

@@ -70,7 +70,7 @@ it('what changes is heard past the pooler, where its address is known', async ()
   await using database = await pooled.start(pooled.direct);
   const heard: string[] = [];
   const { setTimer } = systemClock;
-  await using _listener = database.listen({
+  await using listener = database.listen({
     channels: ['news'],
     notified: (_channel, payload) => void heard.push(payload),
     missed: () => undefined,
@@ -79,6 +79,7 @@ it('what changes is heard past the pooler, where its address is known', async ()
   });
   await vi.waitFor(
     async () => {
+      expect(listener.isHearing).toBe(true);
       await database.pool.query(`select pg_notify('news', 'one')`);
       expect(heard).toContain('one');
     },

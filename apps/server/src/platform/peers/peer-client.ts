@@ -111,13 +111,6 @@ export function createPeerClient({ signatures, own, clock }: PeerClientOptions):
     answer.socket.destroy();
     throw new PeerError('peer-unreachable');
   };
-  const named = (name: string, body: unknown): PassedRequest => ({
-    method: 'POST',
-    path: `${peerPathPrefix}${name}`,
-    headers: { 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify(body)),
-    client: '',
-  });
   return {
     async ask(to, name, body, limitMs) {
       const answer = await answerOf(to, named(name, body), limitMs === undefined ? {} : { limitMs });
@@ -132,6 +125,14 @@ export function createPeerClient({ signatures, own, clock }: PeerClientOptions):
     [Symbol.dispose]: () => agent.destroy(),
   };
 }
+
+const named = (name: string, body: unknown): PassedRequest => ({
+  method: 'POST',
+  path: `${peerPathPrefix}${name}`,
+  headers: { 'content-type': 'application/json' },
+  body: Buffer.from(JSON.stringify(body)),
+  client: '',
+});
 
 interface Exchange {
   readonly to: PeerAddress;

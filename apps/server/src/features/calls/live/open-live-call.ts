@@ -69,7 +69,6 @@ export function openLiveCall(
   given: OpenCallOptions,
   call: Call,
   prepared: PreparedCall,
-  requestUrl: string,
   chosen: ChosenEngines,
 ): OpenedCall {
   const options = loggedAs(given, prepared);
@@ -100,7 +99,8 @@ export function openLiveCall(
     consentPlan: assistant.compliancePlan?.recordingConsentPlan,
     consentVoice: options.consentVoice,
     declineTool: prepared.declineTool,
-    recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
+    // Under which address it is reached is known when somebody asks.
+    recordingUrl: (id) => `/call/${call.id}/recording/${id}`,
     started() {
       startedAt = clock.now();
       record.started();

@@ -199,7 +199,7 @@ class CallsOfProcess implements RunningCalls {
     });
     const consentVoice = await consentVoiceOf(this.#options.engines, orgId, assistant);
     const opening = { ...this.#opening(held, facts), spending, consentVoice };
-    const { live, record } = openLiveCall(opening, stored, prepared, requestUrl, chosen);
+    const { live, record } = openLiveCall(opening, stored, prepared, chosen);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
     held.mayGiveWay(() => live.end('customer-did-not-answer'));
@@ -210,8 +210,11 @@ class CallsOfProcess implements RunningCalls {
       ...(monitor !== undefined && { monitor }),
     };
     // With the call's addresses, which come of its room.
+    const addresses = recordingAddresses && {
+      signed: (ended: Call) => recordingAddresses.signed(ended, requestUrl),
+    };
     if (serverMessages !== undefined)
-      record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
+      record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses: addresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
     return {
       ...call,
