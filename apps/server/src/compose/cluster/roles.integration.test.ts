@@ -29,7 +29,7 @@ beforeAll(async () => {
     });
   back = await open('back', 'media,worker');
   front = await open('front', 'api');
-});
+}, 120_000);
 afterAll(async () => {
   await front.close();
   await back.close();

@@ -39,6 +39,7 @@ export async function openServer(
       SAYWELL_ENCRYPTION_KEY: clusterKey,
       SAYWELL_INTERNAL_URL: 'http://127.0.0.1:0',
       SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true',
+      SAYWELL_WEB_CALLS_PER_MINUTE: '1000000',
       ...environment,
     },
   });

@@ -15,7 +15,9 @@ import {
   type CuttableDatabase,
   openCuttableDatabase,
 } from '../../platform/database/testing/cuttable-database.ts';
-import { type ClusterServer, knowEachOther, openServer } from './testing/open-servers.ts';
+import { openInternalServer } from '../../http/cluster/internal-server.ts';
+import { createPeerSignatures } from '../../platform/peers/peer-signature.ts';
+import { type ClusterServer, clusterKey, knowEachOther, openServer } from './testing/open-servers.ts';
 
 let folder: string;
 let database: CuttableDatabase;
@@ -30,11 +32,11 @@ beforeAll(async () => {
   a = await openServer('a', options);
   b = await openServer('b', options);
   await knowEachOther([a, b]);
-});
+}, 120_000);
 afterEach(async () => {
   for (const one of open.splice(0)) one.close();
   // Calls of one test are not in the way of another.
-  for (const { id } of await liveCalls()) await a.send('DELETE', `/call/${id}`);
+  for (const { id } of await liveCalls()) await b.send('DELETE', `/call/${id}`);
 });
 const liveCalls = async (): Promise<{ id: string }[]> =>
   (await database.pool.query<{ id: string }>(`select id from call where status <> 'ended'`)).rows;
@@ -252,4 +254,124 @@ describe('the internal address', () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/room/x/ws`);
     expect(String((await once(socket, 'error'))[0])).toContain('401');
   });
+});
+
+/** At any server, whichever gave the address; as clients do, with a word now and then. */
+async function joinAt(server: ClusterServer, webCallUrl: string | undefined): Promise<RoomVisitor> {
+  const visitor = await joinByWebSocket(joinTarget(at(server, webCallUrl)));
+  const breathing = setInterval(() => visitor.sendFrame(new Int16Array(320)), 1_000);
+  open.push(visitor, { close: () => clearInterval(breathing) });
+  visitor.say({ type: 'hello' });
+  await until(() => expect(JSON.stringify(visitor.messages)).toContain('"joined"'));
+  visitor.app('playable');
+  return visitor;
+}
+
+// Nothing runs on the first server after this.
+it('a server that drains keeps its calls and those it passes on, and what is new goes to the others', async () => {
+  const [own, others] = [await a.ownCall(), await b.ownCall()];
+  const visitor = await joinAt(a, own.webCallUrl);
+  const passed = await joinAt(a, others.webCallUrl);
+  const outcome = a.drain({ timeoutMs: 60_000 });
+  let isDrained = false;
+  void outcome.then(() => (isDrained = true));
+
+  expect((await a.send('GET', '/readyz')).status).toBe(503);
+  for (let times = 0; times < 3; times += 1) expect((await a.call()).id).toBeDefined();
+  await until(async () => {
+    expect((await b.context.calls.limits(b.demo.orgId)).concurrencyLimit).toBe(20);
+  });
+  for (let times = 0; times < 3; times += 1) await b.call();
+  expect([a.liveCalls(), b.liveCalls()]).toEqual([1, 7]);
+
+  const invited = await b.send('POST', `/call/${own.id}/participant`);
+  const ben = await joinAt(b, Object(await invited.json()).webCallUrl);
+  for (const one of [visitor, ben]) one.say({ type: 'bye' });
+  await until(() => expect(a.liveCalls()).toBe(0));
+  expect(isDrained).toBe(false);
+  passed.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content: 'lighthouses' } }));
+  await until(() => expect(JSON.stringify(passed.appMessages())).toContain('lighthouses'));
+  passed.say({ type: 'bye' });
+  expect(await outcome).toBe('empty');
+  await a.close();
+  const { rows } = await database.pool.query(`select state from node order by started_at`);
+  expect(rows).toEqual([{ state: 'stopped' }, { state: 'ready' }]);
+  await database.pool.query(`delete from node where state = 'stopped'`);
+});
+
+it('servers of another version run beside this one, and each does what it knows', async () => {
+  const ids = {
+    newer: '0192f0c0-0000-7000-8000-00000000000a',
+    older: '0192f0c0-0000-7000-8000-00000000000b',
+  };
+  // Nobody is there to show that they live.
+  const alive = `clock_timestamp() + interval '1 hour'`;
+  // The older one: what it writes of itself, and nothing more.
+  await database.pool.query(
+    `insert into node (id, epoch, version, state, started_at, beat_at) values ($1, 1, '0.0.9', 'ready', now(), ${alive})`,
+    [ids.older],
+  );
+  // The newer one: it answers with more than is known here, and asks what is not known here.
+  const signatures = createPeerSignatures({
+    encryptionKey: Buffer.from(clusterKey, 'hex'),
+    now: Date.now,
+  });
+  const log = { warn: () => undefined, error: () => undefined };
+  const options = { url: 'http://127.0.0.1:0', bindAddress: undefined, own: ids.newer, signatures, log };
+  await using newer = await openInternalServer(options);
+  const made = {
+    id: '0192f0c0-0000-7000-8000-0000000000c1',
+    orgId: b.demo.orgId,
+    type: 'webCall',
+    status: 'queued',
+    createdAt: new Date().toISOString(),
+    updatedAt: new Date().toISOString(),
+  };
+  const asked: unknown[] = [];
+  newer.answer('call/create', async (body) => {
+    asked.push(body);
+    return { ...made, ofTheNextVersion: { some: 'thing' } };
+  });
+  newer.answer('call/monitor', async () => ({ listenUrl: 'wss://listen.example', ofTheNextVersion: true }));
+  newer.serve({
+    request: (request, response) => {
+      response.writeHead(201, { 'content-type': 'application/sdp', 'x-newer': request.url });
+      response.end('an answer of the next version');
+    },
+    upgrade: (_request, socket) => socket.destroy(),
+  });
+  await database.pool.query(
+    `insert into node (id, epoch, version, state, started_at, beat_at, internal_url, max_calls)
+      values ($1, 1, '99.0.0', 'ready', now(), ${alive}, $2, 1000000)`,
+    [ids.newer, newer.url],
+  );
+  await database.pool.query(
+    `insert into call (id, org_id, status, body, created_at, updated_at, node_id, node_epoch)
+      values ($1, $2, 'queued', '{"type": "webCall"}', now(), now(), $3, 1)`,
+    [made.id, made.orgId, ids.newer],
+  );
+  await until(async () => {
+    expect((await b.call()).id).toBe(made.id);
+  });
+  expect(asked[0]).toMatchObject({ orgId: b.demo.orgId, requestUrl: b.url });
+  const join = await fetch(`${b.url}/room/${made.id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/sdp', authorization: 'Bearer x' },
+    body: 'v=0',
+  });
+  expect([join.status, await join.text()]).toEqual([201, 'an answer of the next version']);
+  expect(await (await b.send('GET', `/call/${made.id}`)).json()).toMatchObject({
+    monitor: { listenUrl: 'wss://listen.example' },
+  });
+  // What the newer one does not know any more is as if it were full.
+  newer.answer('call/create', async () => Promise.reject(new Error('gone')));
+  // Calls of both go on while they show that they live.
+  const older = await b.context.store.call.create({
+    orgId: b.demo.orgId,
+    type: 'webCall',
+    node: { id: ids.older, epoch: 1 },
+  });
+  expect(await b.context.store.call.endOfStoppedNodes('worker-shutdown')).toEqual([]);
+  for (const id of [older.id, made.id])
+    expect(await (await b.send('GET', `/call/${id}`)).json()).toMatchObject({ status: 'queued' });
 });
