@@ -64,6 +64,7 @@ const integration = {
 // A machine that does several things at once lets a browser wait; what is waited for ends the wait.
 const e2e = {
   ...common,
+  globalSetup: ['./tests/e2e/support/shared-servers.ts'],
   expect: { ...common.expect, poll: { timeout: 30_000 } },
   testTimeout: 120_000,
   hookTimeout: 120_000,

@@ -7,6 +7,7 @@
 import { parseArgs } from 'node:util';
 import { measureAnswers } from './answers/measure-answers.ts';
 import { measureCallLists } from './call-lists.ts';
+import { measureAnalytics } from './analytics.ts';
 import { measureChatTurns } from './chat-turns.ts';
 import { measureEngines } from './engines/measure-engines.ts';
 import { type Figure, type MeasureOptions, printFigure } from './figure.ts';
@@ -45,6 +46,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   G11: measureStart,
   ENGINES: measureEngines,
   FWD: measureForwarding,
+  ANALYTICS: measureAnalytics,
   CALLS: measureCallLists,
   CHAT: measureChatTurns,
   JOBS: measureJobs,

@@ -141,9 +141,9 @@ export function makeReadyForCluster() {
 }
 
 /** Dependencies, system libraries and build, each only when needed. */
-export function makeReady({ forTests }) {
+export async function makeReady({ forTests }) {
   checkNode();
   installDependencies();
   installSystemParts(systemParts.filter((part) => forTests || !part.testsOnly));
-  buildWhenNeeded();
+  await buildWhenNeeded();
 }

@@ -1,5 +1,5 @@
 /** Builds everything that runs from `dist`: packages, server, engine module, website, console. */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -25,13 +25,19 @@ function newestSource() {
   return Math.max(...folders, ...files.map((file) => statSync(join(root, file)).mtimeMs));
 }
 
-/** @type {readonly (readonly [title: string, command: string, args: string[]])[]} */
-const steps = [
-  ['compiling', 'npx', ['tsc', '-b', ...buildProjects()]],
-  ['bundling the engine module', 'npm', ['run', '--silent', 'build:engine', '-w', '@saywell/call-room']],
-  ['bundling the widget', 'npm', ['run', '--silent', 'build:script', '-w', '@saywell/widget']],
-  ['building the website', 'npm', ['run', '--silent', 'build', '-w', '@saywell/website']],
-  ['building the console', 'npm', ['run', '--silent', 'build', '-w', '@saywell/console']],
+/** @typedef {readonly [title: string, command: string, args: readonly string[]]} Step */
+/** @type {Step} */
+const compiling = ['compiling', 'npx', ['tsc', '-b', ...buildProjects()]];
+/** What follows, side by side: one lane reads texts on one core, the other bundles. */
+/** @type {readonly (readonly Step[])[]} */
+const lanes = [
+  [['reading the knowledge of the demo', 'node', ['apps/server/dist/compose/vectors-of-build.js']]],
+  [
+    ['bundling the engine module', 'npm', ['run', '--silent', 'build:engine', '-w', '@saywell/call-room']],
+    ['bundling the widget', 'npm', ['run', '--silent', 'build:script', '-w', '@saywell/widget']],
+    ['building the website', 'npm', ['run', '--silent', 'build', '-w', '@saywell/website']],
+    ['building the console', 'npm', ['run', '--silent', 'build', '-w', '@saywell/console']],
+  ],
 ];
 
 function buildProjects() {
@@ -54,28 +60,39 @@ function buildProjects() {
     .concat('apps/server');
 }
 
+/** @param {Step} step */
+function run([title, command, args]) {
+  console.log(`saywell: ${title}`);
+  const child = spawn(command, args, { cwd: root, stdio: 'inherit' });
+  return new Promise((resolve) => {
+    child.on('error', () => process.exit(1));
+    child.on('close', (code) => (code === 0 ? resolve(undefined) : process.exit(1)));
+  });
+}
+
 /** Runs every build step; ends this process when one fails. */
-export function build() {
+export async function build() {
   const started = Date.now();
   for (const project of buildProjects()) removeStaleOutput(join(root, project));
-  for (const [title, command, args] of steps) {
-    console.log(`saywell: ${title}`);
-    const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
-    if (result.status !== 0) process.exit(1);
-  }
+  await run(compiling);
+  await Promise.all(
+    lanes.map(async (steps) => {
+      for (const step of steps) await run(step);
+    }),
+  );
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, `${started}\n`);
 }
 
 /** Builds when a source file is newer than the last build. */
-export function buildWhenNeeded() {
+export async function buildWhenNeeded() {
   if (
     existsSync(stamp) &&
     statSync(stamp).mtimeMs >= newestSource() &&
     existsSync(join(root, 'apps/server/dist/main.js'))
   )
     return;
-  build();
+  await build();
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) build();
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

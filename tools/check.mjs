@@ -1,5 +1,5 @@
 /** `npm run check`: the local gate without tests. */
 import { makeReady, run } from './bootstrap.mjs';
 
-makeReady({ forTests: false });
+await makeReady({ forTests: false });
 run('npx', ['tsx', 'tools/check/main.ts']);

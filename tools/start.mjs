@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { makeReady, root } from './bootstrap.mjs';
 
-makeReady({ forTests: false });
+await makeReady({ forTests: false });
 const server = spawn(process.execPath, [join(root, 'apps/server/dist/main.js')], { stdio: 'inherit' });
 // The terminal sends Ctrl-C to both; this process only waits for the server's own end.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => server.kill(signal));

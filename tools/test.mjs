@@ -16,7 +16,7 @@ if (asked !== undefined && !kinds.includes(asked)) {
   process.exit(2);
 }
 
-makeReady({ forTests: asked === undefined || asked === 'e2e' });
+await makeReady({ forTests: asked === undefined || asked === 'e2e' });
 const results = join(root, '.test-results');
 const reportOf = (kind) => join(results, `${kind}.json`);
 for (const kind of asked === undefined ? kinds : [asked]) rmSync(reportOf(kind), { force: true });

@@ -3,17 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { openCallPage } from './support/call-page.ts';
 import { untilStill } from './support/measure.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
-import { letVisitorsBeSilent } from './support/silent-visitors.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers();
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
-  await letVisitorsBeSilent(server);
+  server = await shareServer();
 });
-afterAll(() => server?.stop());
 
 const patience = { timeout: 30_000 };
 const heights: Readonly<Record<number, number>> = { 320: 640, 390: 844, 768: 1024, 1440: 900 };

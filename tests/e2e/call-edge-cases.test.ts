@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const openBrowser = shareBrowsers();
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server?.stop());
 
 /** A server of the test's own, which may go away. */
 async function startOwnServer({ onTestFinished }: Pick<TestContext, 'onTestFinished'>): Promise<RealServer> {

@@ -3,14 +3,14 @@ import { launchBrowser } from '@saywell/testkit';
 import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { type CallPage, openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers();
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server?.stop());
 
 /** A server of the test's own, which may be killed. */
 async function startOwnServer(

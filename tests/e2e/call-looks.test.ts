@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { untilStill } from './support/measure.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { openSitePage, walkTo } from './support/site-pages.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers();
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server?.stop());
 
 const phone = { width: 320, height: 640 };
 async function open(path: string, options: OpenVisitorOptions = {}): Promise<Page> {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violations } from './support/axe.ts';
 import { makeAssistant, makeCall, rowTexts } from './support/console-calls.ts';
+import { flaws } from './support/console-flaws.ts';
 import {
   administrator,
   consolePages,
@@ -23,28 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => server?.stop());
 
-const looks = [
-  { width: 1440, height: 900, colorScheme: 'light' },
-  { width: 390, height: 844, colorScheme: 'dark' },
-] as const;
-
 async function openPage(): Promise<{ page: Page; problems: () => Promise<string[]> }> {
   const { page } = await visit({ viewport: { width: 1440, height: 900 } });
   return { page, ...watchConsolePage(page) };
-}
-
-/** In both looks: what axe finds, and what does not fit into the window. */
-async function flaws(page: Page, where: string): Promise<string[]> {
-  const found: string[] = [];
-  for (const { width, height, colorScheme } of looks) {
-    await page.setViewportSize({ width, height });
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    found.push(...(await violations(page, `${where} at ${width}`)));
-    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (tooWide > 0) found.push(`${where} at ${width} is ${tooWide} px too wide`);
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
-  return found;
 }
 
 describe('an installation and its first administrator', () => {

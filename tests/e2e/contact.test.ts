@@ -254,10 +254,11 @@ describe('the assistant beside it', () => {
     await page.getByRole('button', { name: 'What does a demo cost?' }).click();
     const log = page.getByRole('log');
     await log.getByText('What does a demo cost?').waitFor();
-    await log.getByText(/free/i).first().waitFor({ timeout: 30_000 });
+    const answer = log.getByText(/free/i).first();
+    await answer.waitFor({ timeout: 60_000 });
     const isInView = () =>
-      page.locator('.saywell-panel').evaluate((panel) => {
-        const { top, bottom } = panel.getBoundingClientRect();
+      answer.evaluate((words) => {
+        const { top, bottom } = words.getBoundingClientRect();
         return top >= 0 && bottom <= window.innerHeight;
       });
     // The page scrolls there.

@@ -1,15 +1,15 @@
 import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 
 let server: RealServer;
 let browser: LaunchedBrowser;
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startRealServer(), launchBrowser({ microphone: { kind: 'beep' } })]);
+  [server, browser] = await Promise.all([shareServer(), launchBrowser({ microphone: { kind: 'beep' } })]);
 });
 afterAll(async () => {
   await browser.close();
-  await server.stop();
 });
 
 it('the reference of the API is searched, opened and tried out, from this origin alone and without a violation', async () => {

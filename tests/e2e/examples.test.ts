@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
-import { freePort, type RealServer, startRealServer } from './support/real-server.ts';
+import { freePort, type RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
@@ -11,7 +12,7 @@ let examples: ViteDevServer;
 let visitor: Visitor;
 const visit = shareBrowsers();
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
   process.env['SAYWELL_URL'] = server.url;
   examples = await createServer({
     configFile: 'examples/vite.config.ts',
@@ -22,7 +23,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await examples?.close();
-  await server.stop();
   delete process.env['SAYWELL_URL'];
 });
 

@@ -2,21 +2,21 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { Call } from '@saywell/contract';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
 let shop: Server;
 const visit = shareBrowsers();
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
   const html = '<!doctype html><html lang="en"><title>A shop</title><link rel="icon" href="data:,">';
   shop = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(html));
   await once(shop.listen(0, '127.0.0.1'), 'listening');
 });
 afterAll(async () => {
   shop.close();
-  await server.stop();
 });
 
 /** A page of another origin, which knows no key. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallPage, openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers();
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server?.stop());
 
 const aboutChunk = /\/assets\/about-page-[^/]*\.(js|css)$/;
 

@@ -4,8 +4,8 @@ import { type CallPage, openCallPage } from './support/call-page.ts';
 import { type Leftovers, watchLeftovers } from './support/leftovers.ts';
 import { loudness } from './support/loudness.ts';
 import { isRed, type Look, lookOf, smallTargets } from './support/measure.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
-import { letVisitorsBeSilent } from './support/silent-visitors.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 declare global {
@@ -18,10 +18,8 @@ declare global {
 const visit = shareBrowsers({ untilEnd: true });
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
-  await letVisitorsBeSilent(server);
+  server = await shareServer();
 });
-afterAll(() => server?.stop());
 
 const patience = { timeout: 30_000 };
 const header = (page: Page): Locator => page.getByRole('banner').locator('.site-header-actions > button');

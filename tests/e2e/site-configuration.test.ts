@@ -2,15 +2,15 @@ import type { Visitor } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
 const visit = shareBrowsers();
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server.stop());
 
 async function open(): Promise<Visitor & { warnings: string[] }> {
   const visitor = await visit();

@@ -1,7 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lookOf } from './support/measure.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
@@ -12,7 +13,7 @@ const sent: unknown[] = [];
 let answer: () => void = () => undefined;
 
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
   ({ page } = await visit());
   const answered = new Promise<void>((resolve) => (answer = resolve));
   await page.route('**/site/contact', async (route) => {
@@ -23,7 +24,6 @@ beforeAll(async () => {
   await page.goto(`${server.url}/contact-us`);
   await page.locator('html[data-ready]').waitFor();
 });
-afterAll(() => server?.stop());
 
 const patience = { timeout: 30_000 };
 const form = (): Locator => page.getByRole('form', { name: 'Write to us' });

@@ -2,15 +2,15 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { isRed, type Look, lookOf } from './support/measure.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server?.stop());
 
 const patience = { timeout: 30_000 };
 const viewport = { width: 1280, height: 900 };

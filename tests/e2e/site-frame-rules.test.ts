@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths, routes } from '../../apps/website/src/app/routes.ts';
 import { brand } from '../../apps/website/src/config/brand.ts';
 import { lookOf, smallTargets, untilStill } from './support/measure.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server?.stop());
 
 const mainLinks = [
   ['Home', '/'],

@@ -2,15 +2,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers();
 let server: RealServer;
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server.stop());
 
 /** Holds the start at one point until `release`; resolves `held` when it got there. */
 type Hold = (page: Page) => Promise<{ held: Promise<unknown>; release(): void }>;

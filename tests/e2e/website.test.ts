@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths, routes } from '../../apps/website/src/app/routes.ts';
 import { openCallPage } from './support/call-page.ts';
 import { smallTargets } from './support/measure.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
 const visit = shareBrowsers();
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
 });
-afterAll(() => server.stop());
 
 const open = async (options?: OpenVisitorOptions): Promise<Page> => (await visit(options)).page;
 async function show(page: Page, path: string): Promise<void> {

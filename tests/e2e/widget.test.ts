@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/axe.ts';
 import { type ForeignPage, serveForeignPage } from './support/foreign-page.ts';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
-import { type RealServer, startRealServer } from './support/real-server.ts';
+import type { RealServer } from './support/real-server.ts';
+import { shareServer } from './support/share-server.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './support/visitors.ts';
 
 let server: RealServer;
@@ -13,14 +14,13 @@ let site: ForeignPage | undefined;
 let visitor: Visitor | undefined;
 const visit = shareBrowsers();
 beforeAll(async () => {
-  server = await startRealServer();
+  server = await shareServer();
   const config = (await (await fetch(`${server.url}/site/config`)).json()) as {
     publicKey: string;
     assistantId: string;
   };
   ids = `public-key="${config.publicKey}" assistant-id="${config.assistantId}"`;
 });
-afterAll(() => server.stop());
 afterEach(async () => {
   await site?.close();
   site = undefined;

@@ -187,6 +187,16 @@ export async function measureBudgets(): Promise<Budget[]> {
       kilobytes: consolePageKilobytes('src/features/calls/page/call-page.tsx'),
       limitKilobytes: 25,
     },
+    {
+      name: 'console, what analytics adds',
+      kilobytes: consolePageKilobytes('src/features/analytics/analytics-page.tsx'),
+      limitKilobytes: 40,
+    },
+    {
+      name: 'console, what the installation adds',
+      kilobytes: consolePageKilobytes('src/features/installation/installation-page.tsx'),
+      limitKilobytes: 40,
+    },
     { name: 'website scripts before load', kilobytes: siteBootKilobytes(), limitKilobytes: 3 },
   ];
 }

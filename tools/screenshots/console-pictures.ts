@@ -4,6 +4,7 @@ import { consolePages, openConsole, setUpConsole, setUpLink } from '../../tests/
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { type Look, takeLook } from './looks.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
+import { seedConsoleFigures } from './seed-console-figures.ts';
 
 interface ConsolePicturesOptions {
   readonly folder: string;
@@ -26,7 +27,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     await page.getByLabel('Your name').waitFor();
     await take('set-up');
     await setUpConsole(page, server);
-    for (const { path, heading } of consolePages) {
+    for (const { path, heading } of [...consolePages, ...emptyFigures]) {
       await openConsole(page, `${server.url}${path}`, heading);
       await take(heading.toLowerCase());
     }
@@ -35,9 +36,10 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     await take('sign-in', visitor.page);
     await server.stop({ keepData: true });
     const calls = await seedConsoleCalls(server.dataDirectory);
+    await seedConsoleFigures(server.dataDirectory);
     const filled = await startRealServer({ dataDirectory: server.dataDirectory });
     try {
-      for (const { name, path, heading } of callPages(calls)) {
+      for (const { name, path, heading } of [...callPages(calls), ...figurePages]) {
         await page.goto(`${filled.url}${path}`);
         await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
         await page.waitForLoadState('networkidle');
@@ -63,3 +65,29 @@ const callPages = ({ typical, long }: { typical: string; long: string }) => [
   { name: 'call-long', path: `/console/calls/${long}`, heading: /img/ },
   { name: 'call-gone', path: '/console/calls/0192f0c0-0000-7000-8000-aaaaaaaaaaaa', heading: 'Call' },
 ];
+
+/** Figures of a usual time, of one without a call, of an assistant that is not there, and what a viewer may not see. */
+const figurePages = [
+  { name: 'home-typical', path: '/console', heading: 'Home' },
+  ...['traffic', 'speed', 'outcome', 'money'].map((board) => ({
+    name: `analytics-${board}`,
+    path: `/console/analytics/${board}?tz=Europe/Berlin`,
+    heading: 'Analytics',
+  })),
+  { name: 'analytics-long', path: '/console/analytics/traffic?days=2&step=hour', heading: 'Analytics' },
+  {
+    name: 'analytics-none',
+    path: '/console/analytics/speed?from=2020-01-01&to=2020-01-07',
+    heading: 'Analytics',
+  },
+  { name: 'costs-typical', path: '/console/costs', heading: 'Costs' },
+  { name: 'usage-typical', path: '/console/settings/usage', heading: 'Usage and limits' },
+  { name: 'installation', path: '/console/settings/installation', heading: 'Installation' },
+];
+
+/** The same before anybody has called. */
+const emptyFigures = [
+  { path: '/console/analytics/traffic', heading: 'Analytics' },
+  { path: '/console/costs', heading: 'Costs' },
+  { path: '/console/settings/usage', heading: 'Usage and limits' },
+] as const;

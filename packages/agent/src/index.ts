@@ -40,6 +40,7 @@ export {
   type PassageMeanings,
 } from './engines/built-in/knowledge/knowledge-search.ts';
 export type { PassageLikeness } from './engines/built-in/knowledge/meanings.ts';
+export { type ReadAheadOptions, readAhead } from './engines/built-in/knowledge/read-ahead.ts';
 export {
   digestBytes,
   type StoredVectors,

@@ -19,9 +19,9 @@ export {
   type PlacedPhoneCall,
 } from './create-phone-call-client.ts';
 export { type CreateWebCall, createWebCallClient } from './create-web-call-client.ts';
+export { analyticsRoutes, installationRoutes } from './figure-routes.ts';
 export { type MethodName, methodNames, requiredRoleOf } from './required-roles.ts';
 export {
-  analyticsRoutes,
   assistantRoutes,
   bookingRoutes,
   callerRoutes,

@@ -72,6 +72,8 @@ const ownRoles = {
   'credential.createSession': 'admin',
   'credential.trigger': 'admin',
   'spending.get': 'admin',
+  'installation.get': 'admin',
+  'installation.history': 'admin',
   'analytics.query': 'viewer',
   'caller.export': 'admin',
   'caller.erase': 'admin',

@@ -1,4 +1,5 @@
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
+import { analyticsRoutes, installationRoutes, spendingRoutes } from './figure-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
 
 /*
@@ -126,6 +127,7 @@ export const orgRoutes = {
   update: 'PATCH /org/:id',
   delete: 'DELETE /org/:id',
   users: 'GET /org/:id/user',
+  usage: 'GET /org/:id/usage',
   leave: 'DELETE /org/:id/leave',
   removeMember: 'DELETE /org/:id/member/:memberId/leave',
   createSignInLink: 'POST /org/:id/member/:memberId/sign-in-link optional',
@@ -153,8 +155,6 @@ export const credentialRoutes = {
 export const searchRoutes = { find: 'GET /search?' } as const satisfies RoutesOf<'search'>;
 
 export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
-
-export const spendingRoutes = { get: 'GET /spending' } as const satisfies RoutesOf<'spending'>;
 
 export const phoneNumberRoutes = {
   create: 'POST /phone-number',
@@ -244,8 +244,6 @@ export const supportRoutes = {
   listTickets: 'GET /support/ticket?',
 } as const satisfies RoutesOf<'support'>;
 
-export const analyticsRoutes = { query: 'POST /analytics' } as const satisfies RoutesOf<'analytics'>;
-
 export const callerRoutes = {
   export: 'POST /caller/export text',
   erase: 'POST /caller/erase',
@@ -281,6 +279,7 @@ export const routeTable = {
   engine: engineRoutes,
   search: searchRoutes,
   spending: spendingRoutes,
+  installation: installationRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { plainComponents } from './plain-components.ts';
-import { analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
+import { analyticsBinSchema, analyticsQuerySchema, analyticsResultSchema } from './resources/analytics.ts';
 import { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
 import { artifactPlanSchema, monitorPlanSchema } from './resources/assistant/artifact-plan.ts';
 import {
@@ -116,6 +116,8 @@ import {
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
 import { searchAnswerSchema } from './resources/search.ts';
+import { installationHistorySchema, installationSchema } from './resources/installation.ts';
+import { orgUsageSchema } from './resources/org-usage.ts';
 import { spendingSchema } from './resources/spending.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
@@ -252,6 +254,9 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Engine: engineSchema,
   SearchAnswer: searchAnswerSchema,
   Spending: spendingSchema,
+  Installation: installationSchema,
+  InstallationHistory: installationHistorySchema,
+  OrgUsage: orgUsageSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,
   PhoneNumber: phoneNumberSchema,
@@ -259,6 +264,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   UpdatePhoneNumber: updatePhoneNumberSchema,
   LibraryVoice: libraryVoiceSchema,
   FoundVoice: foundVoiceSchema,
+  AnalyticsBin: analyticsBinSchema,
   AnalyticsQuery: analyticsQuerySchema,
   AnalyticsResult: analyticsResultSchema,
   Log: logSchema,

@@ -97,6 +97,7 @@ export { defaultServerMessages, type ServerMessageType } from './messages/server
 export type { WireToolCall } from './messages/wire-tool-call.ts';
 export { resourceSchemas } from './resource-schemas.ts';
 export {
+  type AnalyticsBin,
   type AnalyticsColumn,
   type AnalyticsGrouping,
   type AnalyticsOperation,
@@ -104,6 +105,9 @@ export {
   type AnalyticsRequest,
   type AnalyticsResult,
   type AnalyticsStep,
+  type AnalyticsTable,
+  type AnalyticsTurnColumn,
+  type AnalyticsWhere,
   analyticsQuerySchema,
 } from './resources/analytics.ts';
 export { analysisPlanSchema } from './resources/assistant/analysis-plan.ts';
@@ -393,6 +397,8 @@ export {
   type SearchQuery,
   searchKinds,
 } from './resources/search.ts';
+export type { OrgUsage } from './resources/org-usage.ts';
+export type { Installation, InstallationHistory, InstallationPart } from './resources/installation.ts';
 export { maxSpendingRows, type Spending } from './resources/spending.ts';
 export type { CreateSupportTicket, SupportTicket } from './resources/support-ticket.ts';
 export {

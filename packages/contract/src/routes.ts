@@ -8,7 +8,7 @@ import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
 import { searchRoutes } from './routes/console/search.ts';
 import { credentialRoutes } from './routes/credential.ts';
-import { engineRoutes } from './routes/engine.ts';
+import { engineRoutes, installationRoutes } from './routes/engine.ts';
 import { fileRoutes } from './routes/file.ts';
 import { knowledgeBaseRoutes } from './routes/knowledge-base.ts';
 import { logRoutes, logsRoutes } from './routes/log.ts';
@@ -60,6 +60,7 @@ export const routes = {
   credential: credentialRoutes,
   engine: engineRoutes,
   spending: spendingRoutes,
+  installation: installationRoutes,
   phoneNumber: phoneNumberRoutes,
   voiceLibrary: voiceLibraryRoutes,
   provider: providerRoutes,

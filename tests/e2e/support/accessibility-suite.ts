@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../../apps/website/src/app/routes.ts';
 import { type ViolationsOptions, violations } from './axe.ts';
-import { type RealServer, startRealServer } from './real-server.ts';
+import type { RealServer } from './real-server.ts';
+import { shareServer } from './share-server.ts';
 import { letVisitorsBeSilent } from './silent-visitors.ts';
 import { openSitePage, walkTo } from './site-pages.ts';
 import { type OpenVisitorOptions, shareBrowsers } from './visitors.ts';
@@ -65,7 +66,7 @@ export function describeAccessibility(width: number): void {
   const visit = shareBrowsers();
   let server: RealServer;
   beforeAll(async () => {
-    server = await startRealServer();
+    server = await shareServer();
     await letVisitorsBeSilent(server);
   });
   afterAll(() => server?.stop());

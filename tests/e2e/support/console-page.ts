@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import type { RealServer } from './real-server.ts';
 
 export const administrator = {
@@ -74,4 +74,17 @@ export function watchConsolePage(page: Page): { problems(): Promise<string[]> } 
       return [...said.splice(0), ...violations];
     },
   };
+}
+
+/** Makes the first administrator of an installation and signs it in, in a browser that has no page yet. */
+export async function signInByCookie(context: BrowserContext, server: RealServer): Promise<void> {
+  const token = new URLSearchParams(new URL(await setUpLink(server)).hash.slice(1)).get('setup');
+  const answer = await fetch(`${server.url}/auth/setup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-saywell-console': '1', origin: server.url },
+    body: JSON.stringify({ token, ...administrator }),
+  });
+  const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
+  if (!answer.ok || value === '') throw new Error(`no session: ${answer.status}`);
+  await context.addCookies([{ name, value, url: server.url }]);
 }

@@ -11,7 +11,7 @@ export interface RealServer {
   readonly url: string;
   readonly privateKey: string;
   readonly dataDirectory: string;
-  readonly process: ChildProcess;
+  readonly process: Pick<ChildProcess, 'pid' | 'kill'>;
   health(): Promise<HealthReport>;
   /** Answer of a management route, as JSON. */
   get<T>(path: string): Promise<T>;
@@ -64,15 +64,10 @@ export async function startRealServer(
     stream.on('data', (data: Buffer) => (output += data.toString()));
   const url = await untilHealthy(child, () => output);
   const privateKey = (await readFile(join(dataDirectory, 'private.key'), 'utf8')).trim();
-  const request = (path: string) =>
-    fetch(`${url}${path}`, { headers: { authorization: `Bearer ${privateKey}` } });
   return {
-    url,
-    privateKey,
+    ...requestsTo(url, privateKey),
     dataDirectory,
     process: child,
-    health: async () => (await (await fetch(`${url}/health`)).json()) as HealthReport,
-    get: async <T>(path: string) => (await (await request(path)).json()) as T,
     async stop({ signal = 'SIGTERM', keepData = false } = {}) {
       if (child.exitCode === null && child.signalCode === null) {
         const exited = new Promise((resolve) => child.once('exit', resolve));
@@ -83,6 +78,21 @@ export async function startRealServer(
       const removal = { recursive: true, force: true, maxRetries: 20, retryDelay: 100 } as const;
       if (!keepData) await rm(dataDirectory, removal);
     },
+  };
+}
+
+/** Requests to a server, with its private key. */
+export function requestsTo(
+  url: string,
+  privateKey: string,
+): Pick<RealServer, 'url' | 'privateKey' | 'health' | 'get'> {
+  const authorization = `Bearer ${privateKey}`;
+  return {
+    url,
+    privateKey,
+    health: async () => (await (await fetch(`${url}/health`)).json()) as HealthReport,
+    get: async <T>(path: string) =>
+      (await (await fetch(`${url}${path}`, { headers: { authorization } })).json()) as T,
   };
 }
 

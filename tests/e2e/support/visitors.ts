@@ -22,7 +22,8 @@ export type OpenVisitor = (
 ) => Promise<Visitor>;
 
 /**
- * The visitors of a test file, each with an empty profile. They share one browser process for each kind
+ * The visitors of a test file, each with an empty profile and, unless asked for, without motion: drawing a call's
+ * waveform takes more than the call. They share one browser process for each kind
  * of microphone: starting one costs more than most tests. Call it at the top of the file.
  * @param untilEnd visitors stay until the end of the file: many tests look at one
  */
@@ -39,7 +40,7 @@ export function shareBrowsers({ untilEnd = false } = {}): OpenVisitor {
   return async ({ microphone = 'beep', ...options } = {}, test) => {
     const starting = browsers.get(microphone) ?? launchBrowser({ microphone: { kind: microphone } });
     browsers.set(microphone, starting);
-    const visitor = await (await starting).newVisitor(options);
+    const visitor = await (await starting).newVisitor({ reducedMotion: 'reduce', ...options });
     if (test === undefined) open.push(visitor);
     else test.onTestFinished(() => visitor.close());
     return visitor;

@@ -1,11 +1,13 @@
 import {
   type ApiClient,
+  analyticsRoutes,
   assistantRoutes,
   authCredentialRoutes,
   authDeviceRoutes,
   authRoutes,
   callRoutes,
   createClientOf,
+  installationRoutes,
   orgRoutes,
   searchRoutes,
   tokenRoutes,
@@ -21,6 +23,8 @@ const table = {
   call: callRoutes,
   assistant: assistantRoutes,
   search: searchRoutes,
+  analytics: analyticsRoutes,
+  installation: installationRoutes,
 } as const;
 
 export type ConsoleApi = Pick<ApiClient, keyof typeof table>;

@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { readBoardSearch } from '../features/analytics/search.ts';
 import { readCallsSearch } from '../features/calls/list/search.ts';
 import { readCallSearch } from '../features/calls/page/search.ts';
 import { FailedPage, MissingPage, OpenPage } from './plain-pages.tsx';
@@ -71,6 +72,37 @@ const call = createRoute({
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
 });
+const boards = createRoute({
+  getParentRoute: () => inside,
+  path: '/analytics',
+  beforeLoad: () => {
+    throw redirect({ to: '/analytics/$board', params: { board: 'traffic' }, replace: true });
+  },
+});
+const analytics = createRoute({
+  getParentRoute: () => inside,
+  path: '/analytics/$board',
+  validateSearch: readBoardSearch,
+  component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+});
+const costs = createRoute({
+  getParentRoute: () => inside,
+  path: '/costs',
+  component: lazyRouteComponent(() => import('../features/analytics/costs-page.tsx'), 'CostsPage'),
+});
+const usage = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/usage',
+  component: lazyRouteComponent(() => import('../features/analytics/usage-page.tsx'), 'UsagePage'),
+});
+const installation = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/installation',
+  component: lazyRouteComponent(
+    () => import('../features/installation/installation-page.tsx'),
+    'InstallationPage',
+  ),
+});
 const members = createRoute({
   getParentRoute: () => inside,
   path: '/settings/members',
@@ -89,7 +121,19 @@ const account = createRoute({
 
 const tree = root.addChildren([
   open.addChildren([signIn, setUp, link]),
-  inside.addChildren([home, calls, call, members, keys, account]),
+  inside.addChildren([
+    home,
+    calls,
+    call,
+    boards,
+    analytics,
+    costs,
+    members,
+    keys,
+    usage,
+    installation,
+    account,
+  ]),
 ]);
 
 export function createConsoleRouter(services: Services) {

@@ -83,6 +83,7 @@ import { resetMember } from './org/reset-member.ts';
 import { revokeInvitation } from './org/revoke-invitation.ts';
 import { updateOrg } from './org/update.ts';
 import { updateRole } from './org/update-role.ts';
+import { getOrgUsage } from './org/usage.ts';
 import { listUsers } from './org/users.ts';
 import { createPhoneNumber } from './phone-number/create.ts';
 import { importTwilioNumber, importVonageNumber } from './phone-number/import.ts';
@@ -97,6 +98,7 @@ import { deleteSession } from './session/delete.ts';
 import { getSession } from './session/get.ts';
 import { listSessions } from './session/list.ts';
 import { updateSession } from './session/update.ts';
+import { getInstallation, getInstallationHistory } from './installation/get.ts';
 import { getSpending } from './spending/get.ts';
 import { createSquad } from './squad/create.ts';
 import { updateSquad } from './squad/update.ts';
@@ -201,6 +203,7 @@ export const endpoints: Endpoints = {
   'org.get': getOrg,
   'org.update': updateOrg,
   'org.delete': deleteOrg,
+  'org.usage': getOrgUsage,
   'org.users': listUsers,
   'org.leave': leaveOrg,
   'org.remove-member': removeMember,
@@ -227,6 +230,8 @@ export const endpoints: Endpoints = {
   'tool.check': checkTool,
   'workflow.check': checkWorkflow,
   'engine.list': listEngines,
+  'installation.get': getInstallation,
+  'installation.history': getInstallationHistory,
   'spending.get': getSpending,
   'phone-number.create': createPhoneNumber,
   'phone-number.list': listPhoneNumbers,

@@ -41,7 +41,7 @@ export interface CallParts extends AsyncDisposable {
   /** Sign the addresses of recordings. Default: these open with a key only. */
   readonly recordingAddresses?: RecordingAddresses;
   /** Ends of calls that wait for the database. Default: none. */
-  readonly waitingEnds?: Pick<CallEnds, 'withdraw'>;
+  readonly waitingEnds?: Pick<CallEnds, 'withdraw' | 'waiting'>;
   readonly probes: CallProbes;
   /** The routes of the rooms. */
   readonly plugins: readonly FastifyPluginAsync[];

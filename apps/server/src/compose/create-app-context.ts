@@ -11,6 +11,7 @@ import { createAutomations } from '../features/credentials/automations.ts';
 import { createIntegrationService } from '../features/credentials/integration-service.ts';
 import type { FileService } from '../features/files/file-service.ts';
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
+import type { InstallationService } from '../features/installation/installation-service.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import type { PersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
@@ -54,6 +55,7 @@ export interface AppParts {
   readonly state: Readonly<ServerState>;
   readonly storage: Pick<StorageProbe, 'status'>;
   readonly sharedCounter: SharedCounter | undefined;
+  readonly installation: InstallationService;
 }
 
 export function createAppContext(parts: AppParts, overrides: Partial<AppContext> = {}): AppContext {
@@ -100,6 +102,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       storage: () => parts.storage.status(),
       isDraining: () => parts.state.isDraining,
     },
+    installation: parts.installation,
     knowledge: parts.calls.knowledge ?? createKnowledgeLibrary(parts.store),
     siteConfig: parts.siteConfig,
     siteOrgId: parts.siteOrgId,

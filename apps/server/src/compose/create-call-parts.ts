@@ -43,8 +43,10 @@ import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
 import { callPlugins } from './call-plugins.ts';
+import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
+import { vectorsOfBuild } from './vectors-of-build.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -188,14 +190,7 @@ async function openCallParts(
     },
     assistantEngines: async (assistant, orgId) =>
       callEngines(assistant, await chooseFor(engines, orgId, assistant)),
-    probes: {
-      engines: () => engines.report,
-      replaced: () => replacements.counts(),
-      fallbacks: () => replacements.fallbacks(),
-      knowledge: () => passages.progress(),
-      media: () => media.status(),
-      rooms: () => rooms.counts(),
-    },
+    probes: callProbes({ engines, replacements, passages, media, rooms }),
     plugins: callPlugins(options, { media, service, monitor, endCalls, passing: joined?.passing }),
     async [Symbol.asyncDispose]() {
       await endCalls();
@@ -214,7 +209,7 @@ async function loadOwnEngines(
   const engines = await loadEngines({
     ...agent,
     models: await readModels(dataDirectory, log),
-    vectors: createVectorFiles({ dataDirectory, log }),
+    vectors: createVectorFiles({ folder: join(dataDirectory, 'vectors'), beside: vectorsOfBuild, log }),
     passages: (engine) => passages.readWith(engine),
     accessOf: createModelAccess({
       store,

@@ -21,7 +21,6 @@ import type { ServerConfig } from '../platform/config/server-config.ts';
 import { createJobs, type Jobs } from '../platform/jobs/create-jobs.ts';
 import { createLog } from '../platform/logs/create-log.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
-import { openStorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
 import { createAppContext, type ServerState } from './create-app-context.ts';
@@ -29,6 +28,7 @@ import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { type Cluster, openCluster } from './open-cluster.ts';
+import { openHealth } from './open-installation.ts';
 import { otherWorkers } from './other-workers.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
@@ -227,9 +227,7 @@ async function openEdge(
     providers: providersOf(config, apiLog),
     voiceSamples: opened.voiceSamples,
     state: opened.state,
-    storage: resources.use(
-      await openStorageProbe({ directory: config.dataDirectory, clock: systemClock, log }),
-    ),
+    ...(await openHealth({ config, store, calls, log, resources })),
   });
   resources.use(sweepPeriodically({ files, setTimer, log }));
   return { url: await openHttp(context, { ...calls, ...opened.cluster }, resources), context };

@@ -20,11 +20,13 @@ import { createFileStore } from './files/file-store.ts';
 import { createKnowledgeStore } from './files/knowledge-store.ts';
 import { createPassageVectorStore } from './files/passage-vector-store.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
+import { createInstallationStore } from './installation/installation-store.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { createLogStore } from './logs/log-store.ts';
 import { createNodeStore } from './nodes/node-store.ts';
 import { createInvitationStore } from './orgs/invitation-store.ts';
 import { createMemberStore } from './orgs/member-store.ts';
+import { createOrgUsageStore } from './orgs/org-usage-store.ts';
 import { createOrgStore } from './orgs/org-store.ts';
 import { createTokenStore } from './orgs/token-store.ts';
 import { createMemberCredentialStore } from './people/member-credential-store.ts';
@@ -94,6 +96,9 @@ export const storeParts = {
   newsletter: createNewsletterStore,
   /** What calls and chats cost, against budgets. */
   spending: createSpendingStore,
+  /** What an organisation uses of what it may, and the database as a whole. */
+  orgUsage: createOrgUsageStore,
+  installation: createInstallationStore,
   /** The servers of the database. */
   node: createNodeStore,
   /** What is to be done later, for example sent to the outside. */

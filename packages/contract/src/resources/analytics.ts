@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { isoDateSchema } from './parts/common.ts';
+import { callStatuses, callTypes } from './call/call-status.ts';
+import { searchTextSchema } from './call/list-calls.ts';
+import { idSchema, isoDateSchema } from './parts/common.ts';
 import { text } from './parts/fields.ts';
 
 const analyticsSteps = [
@@ -16,6 +18,19 @@ const analyticsSteps = [
   'millennium',
 ] as const;
 export type AnalyticsStep = (typeof analyticsSteps)[number];
+
+const tables = ['call', 'subscription', 'chat', 'booking', 'tool-call'] as const;
+export type AnalyticsTable = (typeof tables)[number];
+
+/** Of what everybody waits for in a turn, milliseconds; each turn counts, not each call. */
+const turnColumns = [
+  'turnLatency',
+  'endpointingLatency',
+  'transcriberLatency',
+  'modelLatency',
+  'voiceLatency',
+] as const;
+export type AnalyticsTurnColumn = (typeof turnColumns)[number];
 
 const columns = [
   'id',
@@ -34,11 +49,43 @@ const columns = [
   'duration',
   'concurrency',
   'minutesUsed',
+  ...turnColumns,
+  'turns',
+  'interruptions',
+  'toolLatency',
+  'toolFailures',
 ] as const;
 export type AnalyticsColumn = (typeof columns)[number];
 
-const groupings = ['type', 'assistantId', 'endedReason', 'analysis.successEvaluation', 'status'] as const;
+const groupings = [
+  'type',
+  'assistantId',
+  'endedReason',
+  'analysis.successEvaluation',
+  'status',
+  'assistantVersion',
+  'squadId',
+  'campaignId',
+  'phoneNumberId',
+  'toolName',
+  'weekday',
+  'hour',
+] as const;
 export type AnalyticsGrouping = (typeof groupings)[number];
+
+const operations = [
+  'sum',
+  'avg',
+  'count',
+  'min',
+  'max',
+  'history',
+  'p50',
+  'p90',
+  'p95',
+  'p99',
+  'histogram',
+] as const;
 
 /** Largest numbers of queries in a request, and of operations and of groupings in a query. */
 const maxQueries = 10;
@@ -48,15 +95,60 @@ const maxGroupings = 5;
 const operationSchema = z.strictObject({
   /**
    * `history`: how the value stood over time. Of `concurrency` its peak in each step, of everything
-   * else the running total since the start of the range.
+   * else the running total since the start of the range. `p50`: the least value that half of them do not
+   * exceed. `histogram`: how many values there are between the bounds of each bin.
    */
-  operation: z.enum(['sum', 'avg', 'count', 'min', 'max', 'history']),
-  /** Costs in USD; `duration` in seconds, `minutesUsed` the same in minutes; `concurrency`: calls that ran at once. */
+  operation: z.enum(operations),
+  /**
+   * Costs in USD; `duration` in seconds, `minutesUsed` the same in minutes; `concurrency`: calls that ran at once.
+   * `turns` and `interruptions` are each call's; what ends in `Latency` is each turn's, or each function's, in milliseconds.
+   */
   column: z.enum(columns),
   /** Name of the value in the result's rows. Default: operation and column, for example `sumcost`. */
   alias: text(40).min(1).optional(),
 });
 export type AnalyticsOperation = z.infer<typeof operationSchema>;
+
+const id = idSchema.optional();
+const ids = z.array(idSchema).min(1).max(100).optional();
+const words = text(1_000).optional();
+const atLeastZero = z.number().min(0).optional();
+
+/** Which calls count: the filters of `GET /v2/call`. All that are given must match. */
+const analyticsWhereSchema = z.strictObject({
+  assistantId: id,
+  assistantIdAny: ids,
+  assistantName: text(40).optional(),
+  squadId: id,
+  squadIdAny: ids,
+  squadName: text(40).optional(),
+  phoneNumberId: id,
+  phoneNumberIdAny: ids,
+  campaignId: id,
+  type: z.enum(callTypes).optional(),
+  status: z.enum(callStatuses).optional(),
+  statusAny: z.array(z.enum(callStatuses)).min(1).optional(),
+  endedReason: words,
+  endedReasonAny: z.array(text(200)).min(1).max(100).optional(),
+  successEvaluation: words,
+  /** USD. */
+  cost: atLeastZero,
+  costGe: atLeastZero,
+  costLe: atLeastZero,
+  /** Seconds. */
+  durationGe: atLeastZero,
+  durationLe: atLeastZero,
+  hasRecording: z.boolean().optional(),
+  toolFailed: z.boolean().optional(),
+  /** Milliseconds, of the call's 95th percentile. */
+  turnLatencyGe: atLeastZero,
+  /** The beginning of the customer's name or number, or the call's id. */
+  q: searchTextSchema.optional(),
+  customerNumberAny: z.array(text(40)).min(1).max(100).optional(),
+  /** Words that were all said in the call. */
+  transcript: text(500).optional(),
+});
+export type AnalyticsWhere = z.infer<typeof analyticsWhereSchema>;
 
 /** A name of the IANA time zone database, for example `Europe/Berlin`. */
 const timezoneSchema = text(64)
@@ -83,9 +175,14 @@ const timeRangeSchema = z.strictObject({
 });
 
 const analyticsQuery = z.strictObject({
-  /** `subscription`: what the organisation uses of the server, `concurrency` and `minutesUsed`; without groups. */
-  table: z.enum(['call', 'subscription']),
+  /**
+   * `subscription`: what the organisation uses of the server, `concurrency` and `minutesUsed`; without groups.
+   * `chat` has `id` and `cost`, `booking` has `id`, `tool-call` has `id`, `toolLatency` and `toolFailures`.
+   */
+  table: z.enum(tables),
   groupBy: z.union([z.array(z.enum(groupings)).max(maxGroupings), z.enum(groupings)]).optional(),
+  /** Of `chat` and `booking` only assistants and squads. */
+  where: analyticsWhereSchema.optional(),
   /** By variables that calls were started with. */
   groupByVariableValue: z
     .array(z.strictObject({ key: text(100).min(1) }))
@@ -104,6 +201,14 @@ export const analyticsQuerySchema = z.strictObject({
 });
 export type AnalyticsRequest = z.infer<typeof analyticsQuerySchema>;
 
+export const analyticsBinSchema = z.strictObject({
+  from: z.number(),
+  /** Not within the bin any more. `null`: everything from `from` on. */
+  to: z.number().nullable(),
+  count: z.number().int(),
+});
+export type AnalyticsBin = z.infer<typeof analyticsBinSchema>;
+
 export const analyticsResultSchema = z.strictObject({
   name: z.string(),
   timeRange: z.strictObject({
@@ -114,8 +219,11 @@ export const analyticsResultSchema = z.strictObject({
   }),
   /**
    * `date` (start of the step), what it was grouped by, and a number for each operation: `null` where
-   * there is no value to have an average, a least or a greatest of.
+   * there is no value to have an average, a least or a greatest of. Of a `histogram` its bins, from 0 to the
+   * last with a value.
    */
-  result: z.array(z.record(z.string(), z.union([z.string(), z.number(), z.null()]))),
+  result: z.array(
+    z.record(z.string(), z.union([z.string(), z.number(), z.null(), z.array(analyticsBinSchema)])),
+  ),
 });
 export type AnalyticsResult = z.infer<typeof analyticsResultSchema>;

@@ -1,3 +1,4 @@
+import { installationHistorySchema, installationSchema } from '../resources/installation.ts';
 import { z } from 'zod';
 import { engineSchema } from '../resources/engine.ts';
 
@@ -11,5 +12,18 @@ export const engineRoutes = {
     access: 'private',
     success: 200,
     answer: z.array(engineSchema),
+  },
+} as const;
+
+const forOperators = { method: 'GET', access: 'private', role: 'admin', success: 200 } as const;
+
+/** For administrators of the organisation that the website belongs to; others are refused. */
+export const installationRoutes = {
+  get: { id: 'installation.get', path: '/installation', ...forOperators, answer: installationSchema },
+  history: {
+    id: 'installation.history',
+    path: '/installation/history',
+    ...forOperators,
+    answer: installationHistorySchema,
   },
 } as const;

@@ -14,6 +14,7 @@ import {
   updateUserRoleSchema,
   userSchema,
 } from '../resources/org.ts';
+import { orgUsageSchema } from '../resources/org-usage.ts';
 import { idParamsSchema, noAnswerSchema } from '../resources/parts/common.ts';
 import { createdSignInLinkSchema, createSignInLinkSchema } from '../resources/people/sign-in.ts';
 
@@ -61,6 +62,8 @@ export const orgRoutes = {
     answer: noAnswerSchema,
   },
   users: { id: 'org.users', method: 'GET', path: '/org/:id/user', ...onOne, answer: z.array(userSchema) },
+  /** What it uses of what it may. */
+  usage: { id: 'org.usage', method: 'GET', path: '/org/:id/usage', ...onOne, answer: orgUsageSchema },
   leave: {
     id: 'org.leave',
     method: 'DELETE',

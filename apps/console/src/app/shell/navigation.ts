@@ -4,7 +4,16 @@ import type { IconName } from '../../ui/icon.tsx';
 import { mayCall } from '../roles.ts';
 
 export interface Place {
-  readonly to: '/' | '/calls' | '/settings/members' | '/settings/account' | '/developers/keys';
+  readonly to:
+    | '/'
+    | '/calls'
+    | '/analytics'
+    | '/costs'
+    | '/settings/usage'
+    | '/settings/installation'
+    | '/settings/members'
+    | '/settings/account'
+    | '/developers/keys';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
@@ -25,6 +34,13 @@ const groups: readonly PlaceGroup[] = [
     places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
   },
   {
+    title: 'Measure',
+    places: [
+      { to: '/analytics', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
+      { to: '/costs', label: 'Costs', icon: 'coins', key: 'o', needs: 'org.usage' },
+    ],
+  },
+  {
     title: 'Developers',
     places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
   },
@@ -32,6 +48,14 @@ const groups: readonly PlaceGroup[] = [
     title: 'Settings',
     places: [
       { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
+      { to: '/settings/usage', label: 'Usage', icon: 'gauge', key: 'u', needs: 'org.usage' },
+      {
+        to: '/settings/installation',
+        label: 'Installation',
+        icon: 'server',
+        key: 'i',
+        needs: 'installation.get',
+      },
       { to: '/settings/account', label: 'Account', icon: 'account', key: 'a' },
     ],
   },

@@ -1,7 +1,8 @@
-import { Link, Outlet } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { type Overlay, useKeys } from '../keys/use-keys.ts';
 // Not loaded when it is asked for: what is typed next would go nowhere meanwhile.
 import { Palette } from '../palette/palette.tsx';
@@ -106,8 +107,14 @@ function Places(): ReactNode {
   ));
 }
 
+/** On a phone the first few; the rest is behind the last one. */
+const onBar = 4;
+
 function BottomBar(): ReactNode {
-  const places = placesFor(useMe()).flatMap((group) => group.places);
+  const navigate = useNavigate();
+  const all = placesFor(useMe()).flatMap((group) => group.places);
+  const places = all.length > onBar + 1 ? all.slice(0, onBar) : all;
+  const rest = all.slice(places.length);
   return (
     <nav className="bottom-bar" aria-label="Console, on phones">
       <ul>
@@ -119,6 +126,26 @@ function BottomBar(): ReactNode {
             </Link>
           </li>
         ))}
+        {rest.length > 0 && (
+          <li>
+            <Menu
+              label="More pages"
+              buttonClassName="bottom-link"
+              button={
+                <>
+                  <Icon name="more" />
+                  <span>More</span>
+                </>
+              }
+            >
+              {rest.map(({ to, label, icon }) => (
+                <MenuItem key={to} icon={icon} choose={() => void navigate({ to })}>
+                  {label}
+                </MenuItem>
+              ))}
+            </Menu>
+          </li>
+        )}
       </ul>
     </nav>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { callerOf, clock, count, money, outcomeOf, secondsOf, span, visible } from './call-words.ts';
-import { endedText, isFault } from './ended-words.ts';
+import { endedText, isFault } from '../../content/ended-words.ts';
 
 it('names who called by the best that is known', () => {
   expect(callerOf({ type: 'webCall', customer: { name: 'Ann', number: '+1555' } })).toBe('Ann');

@@ -1,5 +1,9 @@
 import type { Call } from '@saywell/contract';
-import { endedText, statusWords } from './ended-words.ts';
+import { endedText, statusWords } from '../../content/ended-words.ts';
+import { visible } from '../../ui/visible.ts';
+
+export { count, milliseconds, money, span } from '../../content/amounts.ts';
+export { visible } from '../../ui/visible.ts';
 
 type Named = Pick<Call, 'type' | 'customer' | 'name'>;
 
@@ -15,10 +19,6 @@ export function callerOf({ type, customer, name }: Named): string {
   const given = customer?.name ?? customer?.number ?? customer?.sipUri ?? name;
   return given === undefined ? typeWords[type] : visible(given);
 }
-
-/** Characters that would hide or turn what is beside them, as signs that one sees. */
-export const visible = (text: string): string =>
-  text.replaceAll(/[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, '\u25a1');
 
 type Timed = Pick<Call, 'startedAt' | 'endedAt'>;
 
@@ -36,31 +36,6 @@ export function clock(seconds: number): string {
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');
-
-/** Of many calls: `45 s`, `12 min`, `3 h 20 min`. */
-export function span(seconds: number): string {
-  if (seconds < 60) return `${Math.round(seconds)} s`;
-  const minutes = Math.round(seconds / 60);
-  if (minutes < 60) return `${minutes} min`;
-  return `${Math.floor(minutes / 60)} h${minutes % 60 === 0 ? '' : ` ${minutes % 60} min`}`;
-}
-
-const dollars = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' });
-const small = new Intl.NumberFormat('en', {
-  style: 'currency',
-  currency: 'USD',
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 4,
-});
-
-/** Parts of a cent are shown where a cent would be nothing. */
-export const money = (usd: number): string => (usd >= 1 ? dollars : small).format(usd);
-
-const counted = new Intl.NumberFormat('en');
-export const count = (calls: number, isAtLeast = false): string =>
-  `${isAtLeast ? '≥ ' : ''}${counted.format(calls)} ${calls === 1 ? 'call' : 'calls'}`;
-
-export const milliseconds = (ms: number): string => `${counted.format(Math.round(ms))} ms`;
 
 /** What became of a call, or what it is at. */
 export function outcomeOf({ status, endedReason }: Pick<Call, 'status' | 'endedReason'>): string {

@@ -1,4 +1,4 @@
-import type { AuthCredential, Call, Me, User } from '@saywell/contract';
+import type { AnalyticsQuery, AnalyticsResult, AuthCredential, Call, Me, User } from '@saywell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { mayCall } from '../../app/roles.ts';
 import type { Services } from '../../app/services.tsx';
@@ -12,6 +12,18 @@ export const homeQuery = {
       queryKey: ['call.pageMetadata', 'last'],
       queryFn: () => api.signedIn.call.pageMetadata({ limit: shownCalls }),
     }),
+  /** Of the last seven days, and of the seven before them. */
+  figures: ({ api }: Services, now: number) =>
+    queryOptions({
+      queryKey: ['analytics.query', 'home', Math.floor(now / 60_000)],
+      queryFn: async ({ signal }) => {
+        const week = 7 * 86_400_000;
+        const queries = [now, now - week].flatMap((end) => weekQueries(end - week, end));
+        const results = await api.signedIn.analytics.query({ queries }, { signal });
+        return [weekOf(results.slice(0, 2)), weekOf(results.slice(2))] as const;
+      },
+      staleTime: 60_000,
+    }),
   credentials: ({ api }: Services) =>
     queryOptions({
       queryKey: ['authCredential.list'],
@@ -20,6 +32,61 @@ export const homeQuery = {
   members: ({ api }: Services, orgId: string) =>
     queryOptions({ queryKey: ['org.users', orgId], queryFn: () => api.signedIn.org.users(orgId) }),
 } as const;
+
+function weekQueries(start: number, end: number): AnalyticsQuery[] {
+  const timeRange = { start: new Date(start).toISOString(), end: new Date(end).toISOString() };
+  const count = { operation: 'count', column: 'id', alias: 'calls' } as const;
+  return [
+    {
+      table: 'call',
+      name: 'whole',
+      timeRange,
+      operations: [
+        count,
+        { operation: 'sum', column: 'duration', alias: 'seconds' },
+        { operation: 'sum', column: 'cost', alias: 'cost' },
+        { operation: 'p95', column: 'turnLatency', alias: 'p95' },
+      ],
+    },
+    {
+      table: 'call',
+      name: 'judged',
+      timeRange,
+      operations: [count],
+      groupBy: ['analysis.successEvaluation'],
+    },
+  ];
+}
+
+export interface WeekFigures {
+  readonly calls: number | null;
+  readonly seconds: number | null;
+  /** USD. */
+  readonly cost: number | null;
+  readonly p95: number | null;
+  /** Of the calls that were judged. */
+  readonly success: number | null;
+}
+
+export function weekOf([whole, judged]: readonly Pick<AnalyticsResult, 'result'>[]): WeekFigures {
+  const row = whole?.result[0];
+  const read = (name: string): number | null => {
+    const value = row?.[name];
+    return typeof value === 'number' ? value : null;
+  };
+  const judgedAs = (word: string): number => {
+    const found = judged?.result.find((one) => one['analysis.successEvaluation'] === word)?.['calls'];
+    return typeof found === 'number' ? found : 0;
+  };
+  const all = judgedAs('true') + judgedAs('false');
+  return {
+    calls: read('calls'),
+    seconds: read('seconds'),
+    cost: read('cost'),
+    p95: read('p95'),
+    success: all === 0 ? null : judgedAs('true') / all,
+  };
+}
 
 export interface StepLeft {
   readonly to: '/settings/account' | '/settings/members';

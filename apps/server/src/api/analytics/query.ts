@@ -53,7 +53,7 @@ function timeRangeOf({ plan: { step, start, end, timezone } }: PlannedQuery): An
 
 /** Calls that have nothing of a group are in one with `null`. */
 function toResult({ date, groups, values }: AnalyticsRow, { groupNames, valueNames }: PlannedQuery) {
-  return Object.fromEntries<string | number | null>([
+  return Object.fromEntries<AnalyticsResult['result'][number][string]>([
     ['date', date.toISOString()],
     ...groupNames.map((name, index) => [name, groups[index] ?? null] as const),
     ...valueNames.map((name, index) => [name, values[index] ?? null] as const),

@@ -24,7 +24,7 @@ import { write } from './testing/send.ts';
 import { checkSessions, list, repeatDoubts, settle } from './testing/settle.ts';
 import { writeUntilKilled } from './testing/writer.ts';
 
-const kills = 20;
+const kills = Number(process.env['SAYWELL_KILLS'] ?? 10);
 /** Of them while the server starts. */
 const killedStarts = 4;
 const writers = 12;

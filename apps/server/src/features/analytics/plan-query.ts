@@ -1,6 +1,7 @@
-import type { AnalyticsOperation, AnalyticsQuery, AnalyticsStep } from '@saywell/contract';
+import type { AnalyticsGrouping, AnalyticsOperation, AnalyticsQuery, AnalyticsStep } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import type { AnalyticsPlan } from '../../store/analytics/analytics-store.ts';
+import { analyticsSources, histogramBins, turnValues } from '../../store/analytics/analytics-columns.ts';
+import type { AnalyticsPlan } from '../../store/analytics/analytics-plan.ts';
 
 export interface PlannedQuery {
   readonly plan: AnalyticsPlan;
@@ -47,9 +48,8 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
     ...query.operations.flatMap((operation, at) =>
       operationIssues(query, operation, `${place}.operations.${at}`),
     ),
-    ...(query.table === 'subscription' && groupNames.length > 0
-      ? [`${place}.groupBy should not exist with the table subscription`]
-      : []),
+    ...groupIssues(query, columns, place),
+    ...whereIssues(query, place),
     ...repeated(['date', ...groupNames, ...valueNames]).map(
       (name) => `${place} must not have two values named ${name}; name one with alias`,
     ),
@@ -57,6 +57,8 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
   if (issues.length > 0) throw new DomainError('validation-failed', issues);
   const groups = [...columns.map((column) => ({ column })), ...variables.map((variable) => ({ variable }))];
   const plan = {
+    table: query.table,
+    where: query.where,
     step,
     timezone,
     start: new Date(start),
@@ -71,18 +73,65 @@ const repeated = (names: readonly string[]) => [
   ...new Set(names.filter((name, index) => names.indexOf(name) !== index)),
 ];
 
+const callTables: readonly string[] = ['call', 'tool-call'] satisfies AnalyticsQuery['table'][];
+const wherever: readonly string[] = ['assistantId', 'assistantIdAny', 'squadId', 'squadIdAny'];
+
+function groupIssues(
+  { table, groupByVariableValue = [] }: AnalyticsQuery,
+  columns: readonly AnalyticsGrouping[],
+  place: string,
+): string[] {
+  if (table === 'subscription')
+    return columns.length + groupByVariableValue.length > 0
+      ? [`${place}.groupBy should not exist with the table subscription`]
+      : [];
+  const { groups } = analyticsSources[table];
+  return [
+    ...(columns.every((column) => column in groups)
+      ? []
+      : [
+          `${place}.groupBy must be of the following values with the table ${table}: ${Object.keys(groups).join(', ')}`,
+        ]),
+    ...(groupByVariableValue.length > 0 && !callTables.includes(table)
+      ? [`${place}.groupByVariableValue should not exist with the table ${table}`]
+      : []),
+  ];
+}
+
+/** What is asked of calls finds nothing in other tables. */
+function whereIssues({ table, where = {} }: AnalyticsQuery, place: string): string[] {
+  if (callTables.includes(table)) return [];
+  const known = table === 'subscription' ? [] : wherever;
+  return Object.keys(where)
+    .filter((name) => !known.includes(name))
+    .map((name) => `${place}.where.${name} should not exist with the table ${table}`);
+}
+
 function operationIssues(
   { table }: AnalyticsQuery,
   { operation, column }: AnalyticsOperation,
   place: string,
 ): string[] {
-  if (table === 'subscription' && column !== 'concurrency' && column !== 'minutesUsed')
+  const columns = columnsOf(table);
+  if (!columns.includes(column))
     return [
-      `${place}.column must be one of the following values with the table subscription: concurrency, minutesUsed`,
+      `${place}.column must be one of the following values with the table ${table}: ${columns.join(', ')}`,
     ];
-  if (column === 'id' && operation !== 'count' && operation !== 'history')
-    return [`${place}.operation must be one of the following values for id: count, history`];
-  if (column === 'concurrency' && (operation === 'sum' || operation === 'count'))
-    return [`${place}.operation must be one of the following values for concurrency: avg, min, max, history`];
-  return [];
+  const allowed = operationsOf(column);
+  return allowed.includes(operation)
+    ? []
+    : [`${place}.operation must be one of the following values for ${column}: ${allowed.join(', ')}`];
+}
+
+function columnsOf(table: AnalyticsQuery['table']): readonly string[] {
+  if (table === 'subscription') return ['concurrency', 'minutesUsed'];
+  const own = Object.keys(analyticsSources[table].values);
+  return table === 'call' ? [...own, 'concurrency', ...Object.keys(turnValues)] : own;
+}
+
+function operationsOf(column: AnalyticsOperation['column']): readonly AnalyticsOperation['operation'][] {
+  if (column === 'id') return ['count', 'history'];
+  if (column === 'concurrency') return ['avg', 'min', 'max', 'history'];
+  const all = ['sum', 'avg', 'count', 'min', 'max', 'history', 'p50', 'p90', 'p95', 'p99'] as const;
+  return histogramBins[column] === undefined ? all : [...all, 'histogram'];
 }

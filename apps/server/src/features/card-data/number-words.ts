@@ -74,10 +74,12 @@ const fillers =
 
 /** Of one word in lower case and without accents; undefined: no number. */
 export function numberWord(word: string): NumberWord | undefined {
+  words ??= allWords();
   return words.get(word);
 }
 
-const words = allWords();
+/** Thousands of words, for calls whose assistant masks cards alone. */
+let words: ReadonlyMap<string, NumberWord> | undefined;
 
 function allWords(): ReadonlyMap<string, NumberWord> {
   const found = new Map<string, NumberWord>();

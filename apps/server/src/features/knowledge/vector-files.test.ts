@@ -10,7 +10,7 @@ const vectors = new Map([
   ['ffeeddccbbaa99887766554433221100', Float32Array.from([1, 0])],
 ]);
 let dataDirectory = '';
-const files = () => createVectorFiles({ dataDirectory, log });
+const files = () => createVectorFiles({ folder: join(dataDirectory, 'vectors'), log });
 const path = () => join(dataDirectory, 'vectors', 'encoder-large-2.bin');
 
 beforeEach(async () => {
@@ -43,4 +43,15 @@ it('a folder that cannot be written costs a line in the log', async () => {
   await writeFile(join(dataDirectory, 'vectors'), 'in the way');
   await files().save('encoder large/2', vectors);
   expect(log.warn).toHaveBeenCalledOnce();
+});
+
+it('what lies in the folder beside is found, too, and never written; its own wins', async () => {
+  const beside = join(dataDirectory, 'built');
+  await createVectorFiles({ folder: beside, log }).save('encoder', vectors);
+  const both = createVectorFiles({ folder: join(dataDirectory, 'vectors'), beside, log });
+  expect(await both.load('encoder')).toEqual(vectors);
+  const [digest = ''] = vectors.keys();
+  await both.save('encoder', new Map([[digest, Float32Array.from([0, 1])]]));
+  expect(await both.load('encoder')).toEqual(new Map([...vectors, [digest, Float32Array.from([0, 1])]]));
+  expect(await createVectorFiles({ folder: beside, log }).load('encoder')).toEqual(vectors);
 });

@@ -12,31 +12,39 @@ const headBytes = signature.length + checksumBytes + 4;
 const maxBytes = 256 * 1024 * 1024;
 
 interface VectorFilesOptions {
-  readonly dataDirectory: string;
+  readonly folder: string;
+  /** A folder with files of the same kind that are read beside it and never written; it need not be there. */
+  readonly beside?: string;
   readonly log: { warn(details: object, message: string): void };
 }
 
 /**
- * `<data directory>/vectors/<encoder>.bin`: signature, SHA-256 of the rest, numbers in a vector (32 bit), then digest
+ * `<folder>/<encoder>.bin`: signature, SHA-256 of the rest, numbers in a vector (32 bit), then digest
  * and vector by vector. A file that is cut off or changed counts as none; what cannot be written is made again at the
  * next start.
  */
-export function createVectorFiles({ dataDirectory, log }: VectorFilesOptions): VectorStore {
-  const folder = join(dataDirectory, 'vectors');
-  const pathOf = (encoder: string) =>
-    join(folder, `${encoder.replaceAll(/[^\w.-]+/g, '-').slice(0, 100)}.bin`);
+export function createVectorFiles({ folder, beside, log }: VectorFilesOptions): VectorStore {
+  async function read(path: string, encoder: string): Promise<StoredVectors> {
+    try {
+      const bytes = await readFile(path);
+      const vectors = await readVectors(bytes);
+      if (vectors === null)
+        log.warn({ encoder, bytes: bytes.length }, 'stored vectors are damaged and are made again');
+      return vectors ?? new Map();
+    } catch (error) {
+      if (!isMissing(error)) log.warn({ encoder, reason: String(error) }, 'stored vectors cannot be read');
+      return new Map();
+    }
+  }
+  const pathIn = (parent: string, encoder: string) =>
+    join(parent, `${encoder.replaceAll(/[^\w.-]+/g, '-').slice(0, 100)}.bin`);
+  const pathOf = (encoder: string) => pathIn(folder, encoder);
   return {
     async load(encoder) {
-      try {
-        const bytes = await readFile(pathOf(encoder));
-        const vectors = await readVectors(bytes);
-        if (vectors === null)
-          log.warn({ encoder, bytes: bytes.length }, 'stored vectors are damaged and are made again');
-        return vectors ?? new Map();
-      } catch (error) {
-        if (!isMissing(error)) log.warn({ encoder, reason: String(error) }, 'stored vectors cannot be read');
-        return new Map();
-      }
+      const own = await read(pathOf(encoder), encoder);
+      return beside === undefined
+        ? own
+        : new Map([...(await read(pathIn(beside, encoder), encoder)), ...own]);
     },
     async save(encoder, vectors) {
       const temporary = `${pathOf(encoder)}.${randomUUID()}.part`;

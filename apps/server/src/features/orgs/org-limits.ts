@@ -30,7 +30,7 @@ export async function isBillingLimitReached(
   return calls + chats >= org.billingLimit;
 }
 
-function startOfMonth(now: number): number {
+export function startOfMonth(now: number): number {
   const at = new Date(now);
   return Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1);
 }

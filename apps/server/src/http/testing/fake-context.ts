@@ -163,6 +163,8 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       forget: unexpected,
     },
     analytics: { query: unexpected },
+    orgUsage: { since: unexpected },
+    installation: { size: unexpected, jobs: unexpected },
     search: { find: unexpected },
     log: {
       addAll: unexpected,
@@ -345,6 +347,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       storage: () => 'ok',
       isDraining: () => false,
     },
+    installation: { report: unexpected, history: unexpectedly },
     siteConfig: null,
     siteOrgId: null,
     files: { upload: unexpected, read: unexpected, delete: unexpected, sweep: unexpected },

@@ -4,9 +4,10 @@ import { clusterSettings } from './cluster-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { defaultMaxCalls } from './default-max-calls.ts';
 import { embeddingsSettings } from './embeddings-settings.ts';
-import { envSchema, type ParsedEnvironment, type VariableName, variableNeeds } from './env-schema.ts';
+import { envSchema, type ParsedEnvironment, variableNeeds } from './env-schema.ts';
 import type { Environment } from './read-env.ts';
 import { repositoryRoot } from './repository-root.ts';
+import { isSecretVariable } from './secret-variables.ts';
 import type {
   AgentSettings,
   ContactSettings,
@@ -20,25 +21,6 @@ import type {
 
 /** A key alone is one for the service that the protocol comes from. */
 const openaiBaseUrl = 'https://api.openai.com/v1';
-
-/** Values that must never reach a terminal or a log. */
-const secretVariables: ReadonlySet<VariableName> = new Set([
-  'DATABASE_URL',
-  'DATABASE_DIRECT_URL',
-  'SAYWELL_BUS_URL',
-  'SAYWELL_ENCRYPTION_KEY',
-  'SAYWELL_OPENAI_API_KEY',
-  // A name and a password may be in it.
-  'SAYWELL_EMBEDDINGS_URL',
-  'SAYWELL_EMBEDDINGS_API_KEY',
-  'SAYWELL_ICE_SERVERS',
-  'SAYWELL_SMTP_URL',
-  'SAYWELL_CONTACT_WEBHOOK_URL',
-  'SAYWELL_CONTACT_WEBHOOK_SECRET',
-  'SAYWELL_INTEGRATION_SECRET',
-  'SAYWELL_SETUP_TOKEN',
-  'SAYWELL_OIDC_CLIENT_SECRET',
-]);
 
 /**
  * Validates the variables and nests them. Relative folders start at the working
@@ -68,7 +50,7 @@ interface Issue {
 function problemOf(issue: Issue, env: Environment): string {
   const name = envSchema.keyof().options.find((name) => name === issue.path[0]);
   if (name === undefined) return issue.message;
-  const got = secretVariables.has(name) ? '' : `, got ${JSON.stringify(env[name])}`;
+  const got = isSecretVariable(name) ? '' : `, got ${JSON.stringify(env[name])}`;
   return `${name} must be ${issue.message}${got}`;
 }
 

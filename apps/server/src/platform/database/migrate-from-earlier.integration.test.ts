@@ -228,7 +228,15 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     const events = [{ sequence: 0, at, type: 'call-started' }];
     await client.query('insert into call_event values ($1, 0, 0, $2)', [id(15), { events }]);
   },
-  13: (client) =>
+  13: async (client) => {
+    await client.query(
+      `insert into call (id, org_id, status, ended_at, body, created_at, updated_at)
+        values ($1, $2, 'ended', $3, '{"type": "webCall"}', $3, $3)`,
+      [id(98), orgId, at],
+    );
+    await client.query('insert into call_artifact values ($1, $2)', [id(98), measuredArtifact]);
+  },
+  14: (client) =>
     client.query(
       `insert into node (id, epoch, version, state, started_at, beat_at) values ($1, 7, '0.4.0', 'ready', $2, $2)`,
       [id(70), at],
@@ -259,6 +267,23 @@ const file = {
   durationSeconds: 1,
   channels: 2,
 };
+/** Of a call that ended before there were figures of turns and functions. */
+const measuredArtifact = {
+  messages: [
+    {
+      role: 'tool_calls',
+      message: '',
+      time: 1_000,
+      secondsFromStart: 1,
+      toolCalls: [
+        { id: 'a', type: 'function', name: 'find', function: { name: 'find', arguments: {} } },
+        { id: 'b', type: 'function', name: 'book', function: { name: 'book', arguments: {} } },
+      ],
+    },
+    { ...answered('Error: closed'), time: 1_250.4, toolCallId: 'a' },
+  ],
+  performanceMetrics: { turns: [{ ...turn(640.6), modelMs: 90, interrupted: true }, turn(-1)] },
+} as const;
 /** Of calls that ended before lists had anything of artifacts. */
 const artifacts: Readonly<Record<string, CallArtifact>> = {
   [id(92)]: {
@@ -305,7 +330,7 @@ async function insertJob(client: Client, table: 'outbox' | 'job') {
 }
 
 /** What this version reads of them. */
-const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
+const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>) => Promise<void>>> = {
   0: async (store) => {
     expect(await store.org.get(orgId)).toMatchObject({ id: orgId, name: 'Earlier', createdAt: at });
     expect(await store.setting.get('demo')).toEqual({ orgId });
@@ -464,7 +489,29 @@ const read: Readonly<Record<number, (store: Store) => Promise<void>>> = {
       results: [{ sequence: 0, at, type: 'call-started' }],
     });
   },
-  13: async (store) => {
+  13: async (_store, client) => {
+    const turns = await client.query('select * from call_turns where call_id = $1', [id(98)]);
+    expect(turns.rows).toEqual([
+      {
+        call_id: id(98),
+        total_ms: [641, 0],
+        endpointing_ms: [0, 0],
+        transcriber_ms: [0, 0],
+        model_ms: [90, 0],
+        voice_ms: [0, 0],
+        interruptions: 1,
+      },
+    ]);
+    const uses = await client.query(
+      'select name, took_ms, failed, position from call_tool_use where call_id = $1 order by position',
+      [id(98)],
+    );
+    expect(uses.rows).toEqual([
+      { name: 'find', took_ms: 250, failed: true, position: 0 },
+      { name: 'book', took_ms: null, failed: false, position: 1 },
+    ]);
+  },
+  14: async (store) => {
     const member = (await store.node.members()).find((one) => one.id === id(70));
     expect(member).toMatchObject({ epoch: 7, ...nodeFacts, version: '0.4.0', calls: 0, maxCalls: 0 });
     const beaten = { state: 'ready', calls: 1, maxCalls: 5 } as const;
@@ -499,7 +546,7 @@ describe('a database of an earlier version', () => {
         encryptionKey: testEncryptionKey,
         now: () => Date.parse(at) + 1_000,
       });
-      for (let version = 0; version <= index; version += 1) await read[version]?.(store);
+      for (let version = 0; version <= index; version += 1) await read[version]?.(store, database.pool);
     },
   );
 

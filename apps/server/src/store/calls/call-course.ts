@@ -9,6 +9,7 @@ import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
 import { readList } from '../stored/read-stored.ts';
 import { stamped } from '../stored/stored-form.ts';
+import { storeFigures } from './call-figures.ts';
 import { measuresOf } from './call-measures.ts';
 import { artifactForm, callColumns, callForm, toCall } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
@@ -107,7 +108,7 @@ export function createCallCourse(context: StoreContext): CallCourse {
 /** Whoever ends the same call waits for its row: only one of them finds it open, or without its artifact. */
 async function endOnce({ db, now }: StoreContext, callId: string, end: CallEnd): Promise<EndedCall | null> {
   const [found] = await db
-    .select({ status: call.status })
+    .select({ status: call.status, orgId: call.orgId })
     .from(call)
     .where(eq(call.id, callId))
     .for('update');
@@ -121,6 +122,7 @@ async function endOnce({ db, now }: StoreContext, callId: string, end: CallEnd):
       .onConflictDoNothing()
       .returning({ callId: callArtifact.callId });
     if (kept.length === 0) return null;
+    await storeFigures(db, { callId, orgId: found.orgId }, end.artifact);
   }
   const { reason, message = null, startedAt, endedAt = now(), analysis = null } = end;
   const [ended] = await db

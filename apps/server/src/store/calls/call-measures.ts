@@ -1,4 +1,4 @@
-import type { CallArtifact } from '@saywell/contract';
+import type { CallArtifact, CallMessage } from '@saywell/contract';
 
 /** What lists show and find of an artifact. */
 export interface CallMeasures {
@@ -11,6 +11,9 @@ export interface CallMeasures {
 
 /** How a record writes the answer of a function that failed. */
 const failedAnswer = 'Error: ';
+
+export const isFailedAnswer = ({ role, result }: CallMessage): boolean =>
+  role === 'tool_call_result' && result?.startsWith(failedAnswer) === true;
 
 export function measuresOf({
   performanceMetrics,
@@ -25,10 +28,7 @@ export function measuresOf({
     turnCount: latencies?.length ?? null,
     turnLatencyP50Ms: percentile(latencies ?? [], 0.5),
     turnLatencyP95Ms: percentile(latencies ?? [], 0.95),
-    toolFailed:
-      messages?.some(
-        ({ role, result }) => role === 'tool_call_result' && result?.startsWith(failedAnswer) === true,
-      ) ?? false,
+    toolFailed: messages?.some(isFailedAnswer) ?? false,
     hasRecording: (recordings?.length ?? 0) > 0 || recording?.stereoUrl !== undefined,
   };
 }

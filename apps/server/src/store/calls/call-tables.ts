@@ -100,6 +100,21 @@ export const call = pgTable(
     return [
       // The time of the last change is there for filters by it: rows are then skipped without reading them.
       index('call_newest').on(table.orgId, desc(table.createdAt), desc(table.id), table.updatedAt),
+      // Figures over many calls read this alone.
+      index('call_figures').on(
+        table.orgId,
+        table.createdAt,
+        table.assistantId,
+        table.status,
+        table.type,
+        table.endedReason,
+        table.cost,
+        table.durationSeconds,
+        table.startedAt,
+        table.endedAt,
+        table.turnCount,
+        table.id,
+      ),
       index('call_updated').on(table.orgId, desc(table.updatedAt)),
       newestBy('assistant', table.assistantId),
       newestBy('squad', table.squadId),

@@ -48,8 +48,10 @@ export async function seedCalls(pool: Pool, orgId: string, count: number): Promi
     const range = [first, Math.min(count, first + batchSize - 1)];
     await pool.query(insertCalls, [orgId, ...range]);
     await pool.query(insertArtifacts, range);
+    await pool.query(insertTurns, range);
+    await pool.query(insertToolUses, [orgId, ...range]);
   }
-  await pool.query('vacuum analyze call, call_artifact, assistant');
+  await pool.query('vacuum analyze call, call_artifact, call_turns, call_tool_use, assistant');
   return {
     assistantId: namedId('a', 3),
     squadId: namedId('b', 3),
@@ -99,3 +101,23 @@ const insertArtifacts = `
       || case when n % 1000 = 0 then 'lighthouse ' when n % 100 = 1 then 'marmalade ' when n % 20 = 2 then 'thursday ' else '' end || 'order number ' || n || E'\\n',
     'messages', '[]'::jsonb)
   from generate_series($1::int, $2::int) as n`;
+
+/** The turns that the calls say they have; each takes between 0.3 and 1.5 s. */
+const insertTurns = `
+  insert into call_turns (call_id, total_ms, endpointing_ms, transcriber_ms, model_ms, voice_ms, interruptions)
+  select ${uuid('d', 'n')}, total, endpointing, transcriber, model, voice, n % 3
+  from generate_series($1::int, $2::int) as n, lateral (
+    select array_agg(300 + (n * 7919 + turn * 104729) % 1223) as total,
+      array_agg(80 + (n * 31 + turn * 17) % 160) as endpointing,
+      array_agg(20 + (n * 13 + turn * 7) % 90) as transcriber,
+      array_agg(90 + (n * 7919 + turn * 104729) % 700) as model,
+      array_agg(60 + (n * 11 + turn * 29) % 240) as voice
+    from generate_series(1, n % 12) as turn) as turns
+  where n % 12 > 0`;
+
+/** Every fifth call has used a function, every fiftieth in vain. */
+const insertToolUses = `
+  insert into call_tool_use (call_id, position, org_id, name, at, took_ms, failed)
+  select ${uuid('d', 'n')}, 0, $1, (array['book_table', 'find_order', 'send_message'])[1 + n % 3],
+    date_trunc('milliseconds', now()) - make_interval(secs => 120.0 * n), 80 + n % 900, n % 50 = 7
+  from generate_series($2::int, $3::int) as n where n % 5 = 2`;

@@ -14,6 +14,8 @@ export function revealCallPanel(): void {
     if (typeof ResizeObserver === 'undefined') return;
     const observer = new ResizeObserver(reveal);
     observer.observe(place);
+    // What stands above it goes and comes, too.
+    observer.observe(document.body);
     const over = AbortSignal.timeout(growingMs);
     const stop = (): void => observer.disconnect();
     over.addEventListener('abort', stop);

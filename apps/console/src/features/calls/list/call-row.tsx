@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useServices } from '../../../app/services.tsx';
 import { callerOf, clock, milliseconds, money, outcomeOf, secondsOf, visible } from '../call-words.ts';
 import { type CallRow, callQuery } from '../calls-api.ts';
-import { isFault } from '../ended-words.ts';
+import { isFault } from '../../../content/ended-words.ts';
 
 interface CallRowProps {
   readonly row: CallRow;

@@ -1,6 +1,6 @@
 import { clock, milliseconds, visible } from '../call-words.ts';
-import { endedText, endedWords, statusWords } from '../ended-words.ts';
-import type { CallsSearch, FilterName } from './search.ts';
+import { endedText, endedWords, statusWords } from '../../../content/ended-words.ts';
+import { type CallsSearch, type FilterName, isMoment } from './search.ts';
 
 export interface FilterChoice {
   readonly value: string;
@@ -26,7 +26,8 @@ export type BarFilter = Exclude<FilterName, 'q'>;
 const choicesOf = (words: Readonly<Record<string, string>>): readonly FilterChoice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 const dayText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const dayWords = (day: string | undefined): string => dayText.format(Date.parse(day ?? ''));
+const momentText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const dayWords = (day = ''): string => (isMoment(day) ? momentText : dayText).format(Date.parse(day));
 
 export const filters: Readonly<Record<BarFilter, Filter>> = {
   assistant: {
@@ -77,6 +78,15 @@ export const filters: Readonly<Record<BarFilter, Filter>> = {
     kind: 'choice',
     choices: () => [{ value: 'failed', label: 'One failed' }],
     words: () => 'one failed',
+  },
+  success: {
+    label: 'Judged',
+    kind: 'choice',
+    choices: () => [
+      { value: 'true', label: 'Went well' },
+      { value: 'false', label: 'Went badly' },
+    ],
+    words: ({ success }) => (success === 'true' ? 'went well' : 'went badly'),
   },
   p95: {
     label: 'Slow turns',

@@ -54,6 +54,22 @@ describe('what the server is asked', () => {
     expect(new Date(createdAtGe).getHours()).toBe(0);
   });
 
+  it('has moments as they are, and how calls were judged', () => {
+    const search = readCallsSearch({
+      from: '2025-10-25T22:00:00.000Z',
+      to: '2025-10-26T23:00:00.000Z',
+      success: true,
+    });
+    expect(search.success).toBe('true');
+    expect(readCallsSearch({ ...search })).toEqual(search);
+    expect(queryOf(search)).toEqual({
+      createdAtGe: '2025-10-25T22:00:00.000Z',
+      createdAtLt: '2025-10-26T23:00:00.000Z',
+      successEvaluation: 'true',
+    });
+    expect(readCallsSearch({ from: '2025-10-25T99:00:00.000Z', success: 'perhaps' })).toEqual({});
+  });
+
   it('has every filter, and the export has the same', () => {
     const search = readCallsSearch({
       assistant,

@@ -1,5 +1,5 @@
 import type { CallStatus } from '@saywell/contract';
-import { statusWords } from '../ended-words.ts';
+import { statusWords } from '../../../content/ended-words.ts';
 
 /*
  * What a list of calls is filtered by is its address: it can be kept, sent and opened anew. Reading what was read gives
@@ -12,7 +12,10 @@ export interface CallsSearch {
   readonly assistant?: string;
   readonly status?: CallStatus;
   readonly reason?: string;
-  /** Days, `2026-11-24`, both included, as the reader's clock has them. */
+  /**
+   * Days, `2026-11-24`, both included, as the reader's clock has them; or moments, `2026-11-24T23:00:00.000Z`, of which
+   * the second is not included any more: charts link to what is behind a point.
+   */
   readonly from?: string;
   readonly to?: string;
   /** Seconds. */
@@ -20,6 +23,7 @@ export interface CallsSearch {
   readonly max?: number;
   readonly recording?: boolean;
   readonly tool?: 'failed';
+  readonly success?: 'true' | 'false';
   /** At least so many ms. */
   readonly p95?: number;
   readonly sort?: Sort;
@@ -45,7 +49,9 @@ const oneOf =
   (value) =>
     known.find((one) => one === value);
 const day: Reader<string> = (value) =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+  typeof value === 'string' &&
+  /^\d{4}-\d{2}-\d{2}(?:T[\d:.]+Z)?$/.test(value) &&
+  !Number.isNaN(Date.parse(value))
     ? value
     : undefined;
 const whole: Reader<number> = (value) => {
@@ -73,6 +79,8 @@ const readers: { readonly [Name in keyof Required<CallsSearch>]: Reader<CallsSea
   max: whole,
   recording: yesOrNo,
   tool: oneOf(['failed'] as const),
+  // Read as a word, too.
+  success: (value) => oneOf(['true', 'false'] as const)(String(value)),
   p95: whole,
   sort: oneOf(sorts),
 };
@@ -97,15 +105,18 @@ const sortings: Readonly<
   costliest: { sortBy: 'cost', sortOrder: 'DESC' },
 };
 
-/** Midnight before a day, or behind it, by the reader's clock. */
+export const isMoment = (text: string): boolean => text.includes('T');
+
+/** Midnight before a day, or behind it, by the reader's clock; a moment is one already. */
 function midnight(text: string, daysLater: number): string {
+  if (isMoment(text)) return new Date(text).toISOString();
   const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
   return new Date(year, month - 1, date + daysLater).toISOString();
 }
 
 /** What the server is asked. */
 export function queryOf(search: CallsSearch) {
-  const { q, assistant, status, reason, from, to, min, max, recording, tool, p95, sort } = search;
+  const { q, assistant, status, reason, from, to, min, max, recording, tool, success, p95, sort } = search;
   return {
     ...(q !== undefined && { q }),
     ...(assistant !== undefined && { assistantId: assistant }),
@@ -117,6 +128,7 @@ export function queryOf(search: CallsSearch) {
     ...(max !== undefined && { durationLe: max }),
     ...(recording !== undefined && { hasRecording: recording }),
     ...(tool !== undefined && { toolFailed: true }),
+    ...(success !== undefined && { successEvaluation: success }),
     ...(p95 !== undefined && { turnLatencyGe: p95 }),
     ...(sort !== undefined && sortings[sort]),
   };

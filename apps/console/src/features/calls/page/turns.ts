@@ -29,14 +29,10 @@ export function turnOf(metrics: TurnMetrics): Turn {
   return { number: turn, parts: { ...parts, rest: left }, totalMs: Math.max(0, totalMs) };
 }
 
-/** Between the two values around it, as databases reckon; undefined of none. */
+/** The least of the values that so large a share does not exceed, as lists and analytics have it; undefined of none. */
 export function percentile(values: readonly number[], share: number): number | undefined {
   const sorted = values.toSorted((one, other) => one - other);
-  const place = (sorted.length - 1) * share;
-  const below = sorted[Math.floor(place)];
-  const above = sorted[Math.ceil(place)];
-  if (below === undefined || above === undefined) return undefined;
-  return below + (above - below) * (place - Math.floor(place));
+  return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)];
 }
 
 /**

@@ -5,13 +5,22 @@ export interface ReplacementCounts {
   add(engines: CallEngines): void;
   counts(): NonNullable<HealthReport['replaced']>;
   /** An engine has failed within a call. */
-  failed(part: keyof CallEngines): void;
+  failed(part: keyof CallEngines, code: string): void;
   fallbacks(): NonNullable<HealthReport['fallbacks']>;
+  /** The last failure of each part. */
+  failures(): Readonly<Partial<Record<keyof CallEngines, EngineFailure>>>;
 }
 
-export function createReplacementCounts(): ReplacementCounts {
+export interface EngineFailure {
+  readonly code: string;
+  /** Epoch ms. */
+  readonly at: number;
+}
+
+export function createReplacementCounts(now: () => number = Date.now): ReplacementCounts {
   const counts = { model: 0, transcriber: 0, voice: 0 };
   const fallbacks = { ...counts };
+  const failures: Partial<Record<keyof CallEngines, EngineFailure>> = {};
   return {
     add({ model, transcriber, voice }) {
       counts.model += one(model);
@@ -19,8 +28,12 @@ export function createReplacementCounts(): ReplacementCounts {
       counts.voice += one(voice);
     },
     counts: () => ({ ...counts }),
-    failed: (part) => void (fallbacks[part] += 1),
+    failed(part, code) {
+      fallbacks[part] += 1;
+      failures[part] = { code, at: now() };
+    },
     fallbacks: () => ({ ...fallbacks }),
+    failures: () => ({ ...failures }),
   };
 }
 

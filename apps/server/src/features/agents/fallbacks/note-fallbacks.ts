@@ -21,7 +21,7 @@ export function noteFallbacks(
   watch?.listen((fallback) => {
     const { part, failed, code, tookOver } = fallback;
     const message = fallbackSentence(fallback);
-    replacements?.failed(part);
+    replacements?.failed(part, code);
     log.warn({ call: call.id, part, failed, code, tookOver }, 'an engine failed in a call');
     engines = engines && changed(engines, fallback);
     warnings = [...warnings, { path: pathOf(part), code: 'engine-failed', message } satisfies ApiWarning];

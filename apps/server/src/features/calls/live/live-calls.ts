@@ -11,6 +11,8 @@ import type {
   ParticipantInvitation,
   SubscriptionLimits,
 } from '@saywell/contract';
+import type { MediaStats } from '@saywell/media';
+import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import type { Guest } from '../admission/guest-rules.ts';
 
 export interface CreateWebCallOptions {
@@ -53,6 +55,10 @@ export interface CallProbes {
   engines(): HealthReport['engines'];
   /** Calls whose engines were replaced. Absent: not counted. */
   replaced?(): HealthReport['replaced'];
+  /** The last failure of each engine. Absent: not counted. */
+  failures?(): ReturnType<ReplacementCounts['failures']>;
+  /** What the media process uses. Absent: it is not known. */
+  mediaStats?(): Promise<MediaStats>;
   /** Engines that failed within calls. Absent: not counted. */
   fallbacks?(): HealthReport['fallbacks'];
   /** Passages that are read. Absent: not counted. */

@@ -226,7 +226,37 @@ visibility | Whether others see the template
 pinned | Whether it stands first; default false
 queries | Figures that are computed, each under its name
 queries.name | Name under which the figures are answered | calls-a-day
-table | What is counted: calls or subscriptions
+table | What is counted: calls, chats, bookings, uses of functions, or what the organisation uses of the server
+where | Which rows count, by the filters of the list of calls; all that are given must match
+where.assistantId | Of this assistant
+where.assistantIdAny | Of one of these assistants
+where.assistantName | Of an assistant that is called so now | Ava
+where.squadId | Of this squad
+where.squadIdAny | Of one of these squads
+where.squadName | Of a squad that is called so now | Sales
+where.phoneNumberId | Of this number
+where.phoneNumberIdAny | Of one of these numbers
+where.campaignId | Of this campaign
+where.type | Of this kind
+where.status | That are in this state
+where.statusAny | That are in one of these states
+where.endedReason | That ended so | customer-ended-call
+where.endedReasonAny | That ended in one of these ways
+where.successEvaluation | That were judged so | "true"
+where.cost | That cost exactly this, USD | 0.12
+where.costGe | That cost at least this, USD | 0.1
+where.costLe | That cost at most this, USD | 1
+where.durationGe | That lasted at least so long, seconds | 60
+where.durationLe | That lasted at most so long, seconds | 600
+where.hasRecording | Whether there is a recording
+where.toolFailed | Whether one of its functions answered with an error
+where.turnLatencyGe | Whose turns took at least so long in their 95th percentile, ms | 1200
+where.q | Beginning of the customer's name or number, or the id | ada
+where.customerNumberAny | Of customers with one of these numbers
+where.transcript | In which all of these words were said | price demo
+AnalyticsBin.from | Least value of the bin | 300
+AnalyticsBin.to | Not within the bin any more; null: everything from its least value on | 400
+AnalyticsBin.count | How many values are in the bin | 17
 groupBy | What the figures are told apart by
 groupByVariableValue | Values that calls have read, by which figures are told apart
 groupByVariableValue.key | Name of the value | city

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { worstOf } from './history.tsx';
+import { errorText, summary } from './installation-api.ts';
+
+it('points stand for the worst of their minutes', () => {
+  expect(worstOf([1, 2, 3, 4, 5], [1, 9, null, null, 2], 3)).toEqual({ at: [1, 3, 5], values: [9, null, 2] });
+  expect(worstOf([1, 2], [3, 4], 96)).toEqual({ at: [1, 2], values: [3, 4] });
+});
+
+it('a sentence says what needs a look', () => {
+  expect(summary([{ name: 'media', status: 'ok' }])).toBe('All parts work.');
+  expect(summary([{ name: 'media', status: 'down' }])).toBe('One part needs a look: Media.');
+  expect(errorText('storage-full')).toBe('There is no room on its disk.');
+  expect(errorText('weird')).toBe('Failed: weird');
+});

@@ -1,0 +1,111 @@
+import { createApiClient } from '@saywell/api-client';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHttpServer } from '../compose/create-http-server.ts';
+import { openInstallation } from '../compose/open-installation.ts';
+import { fakeContext } from '../http/testing/fake-context.ts';
+import { envToConfig } from '../platform/config/env-to-config.ts';
+import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
+
+let test: TestApi;
+let installation: ReturnType<typeof openInstallation>;
+let server: FastifyInstance;
+const clientOf = (token: string) =>
+  createApiClient({ token, baseUrl: 'http://localhost', fetch: injectedFetch(server) });
+
+beforeAll(async () => {
+  test = await openApi();
+  test.setTime(new Date().toISOString());
+  installation = openInstallation({
+    config: envToConfig({}),
+    store: test.store,
+    storage: { status: () => 'ok' },
+    calls: {
+      liveCount: () => 2,
+      waitingEnds: { waiting: 1, withdraw: async () => [] },
+      probes: {
+        engines: () => ({ voiceActivity: 'a', speechToText: 'b', textToSpeech: 'c', dialogue: 'd' }),
+        media: () => 'ok',
+        rooms: () => ({ open: 2, participants: 3 }),
+      },
+    },
+  });
+  server = await createHttpServer(fakeContext({ store: test.store, installation, siteOrgId: test.orgId }));
+});
+afterAll(async () => {
+  await installation[Symbol.asyncDispose]();
+  await server.close();
+  await test[Symbol.asyncDispose]();
+});
+
+describe('GET /installation', () => {
+  it('says how the server and its database are', async () => {
+    await test.store.job.add({ orgId: test.orgId, kind: 'org-removal', subjectId: test.orgId, dueAt: 0 });
+    const found = await clientOf(test.keys.private).installation.get();
+    expect(found).toMatchObject({
+      calls: { max: expect.any(Number), taken: 2 },
+      rooms: { open: 2, participants: 3 },
+      media: null,
+      unstoredEnds: 1,
+      jobs: { waiting: 1, failed: 0 },
+      database: { kind: 'embedded' },
+    });
+    expect(found.database.bytes).toBeGreaterThan(1_000_000);
+    expect(found.database.migrations).toBeGreaterThan(10);
+    expect(found.jobs.oldestSeconds).toBeGreaterThan(1_000);
+    expect(found.parts.map(({ name, status }) => `${name} ${status}`)).toEqual([
+      'database ok',
+      'storage ok',
+      'media ok',
+      'jobs degraded',
+      'ends degraded',
+      'voice-activity ok',
+      'transcriber ok',
+      'model ok',
+      'voice ok',
+    ]);
+    expect(await clientOf(test.keys.private).installation.history()).toMatchObject({
+      stepSeconds: 60,
+      at: [],
+    });
+  });
+
+  it('is for administrators of the organisation that the website belongs to', async () => {
+    const refused = { status: 403, code: 'role-not-sufficient' };
+    await expect(clientOf(test.keys.other).installation.get()).rejects.toMatchObject(refused);
+    await expect(clientOf(test.keys.other).installation.history()).rejects.toMatchObject(refused);
+  });
+});
+
+describe('GET /org/:id/usage', () => {
+  it('is what an organisation uses, beside what it may', async () => {
+    const { store, orgId, api } = test;
+    await api.org.update(orgId, { billingLimit: 50, concurrencyLimit: 4, budget: { dailyUsd: 2 } });
+    const now = Date.now();
+    const ended = { orgId, type: 'webCall', status: 'ended' } as const;
+    const times = { startedAt: new Date(now - 90_000).toISOString(), endedAt: new Date(now).toISOString() };
+    await store.call.create({ ...ended, ...times, cost: 1.25 });
+    await store.call.create({ orgId, type: 'webCall', status: 'in-progress' });
+    await store.chat.create(
+      orgId,
+      { id: store.chat.createId(), input: 'hi', cost: 0.5 },
+      { said: [], bookings: [], changes: [] },
+    );
+    expect(await api.org.usage(orgId)).toMatchObject({
+      month: new Date(now).toISOString().slice(0, 7),
+      cost: {
+        monthUsd: 1.75,
+        callsUsd: 1.25,
+        chatsUsd: 0.5,
+        billingLimitUsd: 50,
+        dailyBudgetUsd: 2,
+        monthlyBudgetUsd: null,
+      },
+      calls: { month: 2, minutes: 1.5, now: 1, concurrencyLimit: 4 },
+      chats: { month: 1 },
+      files: { count: 0, bytes: 0 },
+      recordings: { calls: 0, minutes: 0 },
+    });
+    await expect(test.otherApi.org.usage(orgId)).rejects.toMatchObject({ status: 404 });
+  });
+});

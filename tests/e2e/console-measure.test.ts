@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowTexts } from './support/console-calls.ts';
+import { flaws } from './support/console-flaws.ts';
+import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
+import { type MeasuredServer, startMeasuredServer } from './support/figures-database.ts';
+import { shareBrowsers } from './support/visitors.ts';
+
+const visit = shareBrowsers({ untilEnd: true });
+let measured: MeasuredServer;
+let page: Page;
+let problems: () => Promise<string[]>;
+const days = 'from=2025-10-24&to=2025-10-27&tz=Europe/Berlin';
+
+beforeAll(async () => {
+  measured = await startMeasuredServer();
+  ({ page } = await visit({ viewport: { width: 1440, height: 900 } }));
+  ({ problems } = watchConsolePage(page));
+  await signInByCookie(page.context(), measured.server);
+});
+afterAll(() => measured?.[Symbol.asyncDispose]());
+
+const open = (path: string, heading: string): Promise<void> =>
+  openConsole(page, `${measured.server.url}/console${path}`, heading);
+const figure = (name: string) => page.getByRole('figure', { name, exact: true });
+
+/** The rows of a chart's table, each as its cells. */
+async function tableOf(name: string): Promise<string[][]> {
+  await figure(name)
+    .getByRole('button', { name: `${name} as a table` })
+    .click();
+  const rows = await figure(name).getByRole('row').all();
+  return Promise.all(rows.slice(1).map((row) => row.locator('th, td').allInnerTexts()));
+}
+
+describe('a board', () => {
+  it('counts a day of 25 hours, and opens just its calls', async () => {
+    await open(`/analytics/traffic?${days}`, 'Analytics');
+    expect(await tableOf('Calls by day')).toEqual([
+      ['Fri, 24 Oct 2025', '12 calls'],
+      ['Sat, 25 Oct 2025', '24 calls'],
+      ['Sun, 26 Oct 2025', '25 calls'],
+      ['Mon, 27 Oct 2025', '12 calls'],
+    ]);
+    await page.getByRole('link', { name: 'Sun, 26 Oct 2025' }).click();
+    await page.getByRole('heading', { name: 'Calls', level: 1 }).waitFor();
+    await expect.poll(() => rowTexts(page)).toHaveLength(25);
+    await page.getByText('25 calls', { exact: true }).waitFor();
+  });
+
+  it('has steps that are weeks, whose bars open their calls', async () => {
+    await open(`/analytics/traffic?from=2025-10-20&to=2025-11-02&tz=Europe/Berlin`, 'Analytics');
+    await page.getByLabel('Steps').selectOption('week');
+    const hand = page.getByRole('slider', { name: 'Calls by week' });
+    await hand.focus();
+    await page.keyboard.press('Home');
+    await expect.poll(() => hand.getAttribute('aria-valuetext')).toBe('week of 20 Oct 2025: 61 calls');
+    await page.keyboard.press('Enter');
+    await page.getByText('61 calls', { exact: true }).waitFor();
+    expect(new URL(page.url()).searchParams.get('to')).toContain('2025-10-26T23:00:00.000Z');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is read by keys as its table has it', async () => {
+    await open(`/analytics/speed?${days}`, 'Analytics');
+    const hand = page.getByRole('slider', { name: 'Wait for an answer' });
+    await hand.focus();
+    const read: string[] = [];
+    await page.keyboard.press('Home');
+    for (let point = 0; point < 4; point += 1) {
+      await expect.poll(() => hand.getAttribute('aria-valuetext')).toContain(`${24 + point} Oct 2025`);
+      read.push((await hand.getAttribute('aria-valuetext')) ?? '');
+      await page.keyboard.press('ArrowRight');
+    }
+    await page.keyboard.press('t');
+    const rows = await figure('Wait for an answer').getByRole('row').all();
+    const cells = await Promise.all(rows.slice(1).map((row) => row.locator('th, td').allInnerTexts()));
+    expect(read).toEqual(cells.map(([day, p50, p95, p99]) => `${day}: p50 ${p50}, p95 ${p95}, p99 ${p99}`));
+    expect(await flaws(page, 'speed')).toEqual([]);
+  });
+
+  it.each([
+    ['traffic', 'Hours of the week'],
+    ['outcome', 'How calls ended'],
+    ['money', 'Costs by assistant'],
+  ])('%s has no flaw, in figures and in a table', async (board, name) => {
+    await open(`/analytics/${board}?${days}&assistant=${measured.assistantId}`, 'Analytics');
+    await figure(name).waitFor();
+    expect((await tableOf(name)).length).toBeGreaterThan(0);
+    expect(await flaws(page, board)).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is printed whole: with where and when it is from, in lines that are drawn', async () => {
+    await open(`/analytics/speed?${days}`, 'Analytics');
+    await figure('Wait for an answer').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('navigation', { name: 'Console', exact: true }).isVisible()).toBe(false);
+    await page.getByText(/Speed, 2025-10-24 to 2025-10-27, Europe\/Berlin · /).waitFor();
+    const lines = figure('Wait for an answer').locator('path.chart-line');
+    expect(await lines.count()).toBe(3);
+    expect(await page.locator('canvas').count()).toBe(0);
+    expect((await page.pdf()).length).toBeGreaterThan(10_000);
+    await page.emulateMedia({ media: null });
+  });
+});
+
+it('what costs, what is used and how the server is are pages', async () => {
+  for (const [path, heading, text] of [
+    ['/costs', 'Costs', 'Costs by day'],
+    ['/settings/usage', 'Usage and limits', 'Calls at once'],
+    ['/settings/installation', 'Installation', 'Voice activity'],
+  ] as const) {
+    await open(path, heading);
+    await page.getByText(text).first().waitFor();
+    expect(await flaws(page, heading)).toEqual([]);
+  }
+  expect(await page.getByText(measured.server.privateKey).count()).toBe(0);
+  expect(await page.getByText('DATABASE_URL').locator('..').innerText()).toContain('set');
+  expect(await problems()).toEqual([]);
+});
