@@ -1,9 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Call, callSchema } from '@saywell/contract';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
   joinByWebRtc,
@@ -11,48 +8,26 @@ import {
   joinTarget,
   type RoomVisitor,
 } from '../../features/calls/testing/room-visitor.ts';
-import {
-  type CuttableDatabase,
-  openCuttableDatabase,
-} from '../../platform/database/testing/cuttable-database.ts';
-import { openInternalServer } from '../../http/cluster/internal-server.ts';
-import { createPeerSignatures } from '../../platform/peers/peer-signature.ts';
-import { type ClusterServer, clusterKey, knowEachOther, openServer } from './testing/open-servers.ts';
+import type { ClusterServer } from './testing/open-servers.ts';
+import { atServer, openTwoServers, readCall, type TwoServers, until } from './testing/two-servers.ts';
 
-let folder: string;
-let database: CuttableDatabase;
+let servers: TwoServers;
 let a: ClusterServer;
 let b: ClusterServer;
 const open: { close(): void }[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'saywell-cluster-'));
-  database = await openCuttableDatabase();
-  const options = { folder, database, environment: { SAYWELL_MAX_CALLS: '20' } };
-  a = await openServer('a', options);
-  b = await openServer('b', options);
-  await knowEachOther([a, b]);
+  servers = await openTwoServers();
+  ({ a, b } = servers);
 }, 120_000);
 afterEach(async () => {
   for (const one of open.splice(0)) one.close();
-  // Calls of one test are not in the way of another.
-  for (const { id } of await liveCalls()) await b.send('DELETE', `/call/${id}`);
+  await servers.endCalls();
 });
-const liveCalls = async (): Promise<{ id: string }[]> =>
-  (await database.pool.query<{ id: string }>(`select id from call where status <> 'ended'`)).rows;
 afterAll(async () => {
-  await b.close();
-  await a.close();
-  await database[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
+  await servers[Symbol.asyncDispose]();
 });
 
-const until = (check: () => unknown) => vi.waitFor(check, { timeout: 15_000, interval: 20 });
-/** The same address at another server. */
-const at = (server: ClusterServer, url: string | undefined): string => {
-  const { pathname, search } = new URL(url ?? '');
-  return server.url + pathname + search;
-};
 async function greeted(visitor: RoomVisitor): Promise<RoomVisitor> {
   open.push(visitor);
   visitor.say({ type: 'hello', userName: 'Ann' });
@@ -61,8 +36,6 @@ async function greeted(visitor: RoomVisitor): Promise<RoomVisitor> {
   await until(() => expect(JSON.stringify(visitor.appMessages())).toContain('Hello.'));
   return visitor;
 }
-const read = async (server: ClusterServer, { id }: Pick<Call, 'id'>): Promise<Call> =>
-  callSchema.parse(await (await server.send('GET', `/call/${id}`)).json());
 const codeOf = async (answer: Response): Promise<[number, unknown]> => [
   answer.status,
   Object(await answer.json()).code,
@@ -71,8 +44,8 @@ const codeOf = async (answer: Response): Promise<[number, unknown]> => [
 describe('a call that runs on another server', () => {
   it('is joined through any server, over a WebSocket and over WebRTC', async () => {
     const [first, second] = [await a.ownCall(), await a.ownCall()];
-    const overSocket = await greeted(await joinByWebSocket(joinTarget(at(b, first.webCallUrl))));
-    const overWebRtc = await greeted(await joinByWebRtc(joinTarget(at(b, second.webCallUrl))));
+    const overSocket = await greeted(await joinByWebSocket(joinTarget(atServer(b, first.webCallUrl))));
+    const overWebRtc = await greeted(await joinByWebRtc(joinTarget(atServer(b, second.webCallUrl))));
     expect(a.liveCalls()).toBe(2);
     expect(b.liveCalls()).toBe(0);
     const { frames } = overSocket;
@@ -84,13 +57,16 @@ describe('a call that runs on another server', () => {
     }
     for (const call of [first, second])
       await until(async () =>
-        expect(await read(b, call)).toMatchObject({ status: 'ended', endedReason: 'customer-ended-call' }),
+        expect(await readCall(b, call)).toMatchObject({
+          status: 'ended',
+          endedReason: 'customer-ended-call',
+        }),
       );
   });
 
   it('is refused as at home: wrong tokens, ended rooms, those of nobody', async () => {
     const call = await a.ownCall();
-    const { roomUrl, token } = joinTarget(at(b, call.webCallUrl));
+    const { roomUrl, token } = joinTarget(atServer(b, call.webCallUrl));
     const offer = { method: 'POST', headers: { 'content-type': 'application/sdp' }, body: 'v=0' };
     expect(await codeOf(await fetch(roomUrl, offer))).toEqual([401, 'room-token-invalid']);
     await expect(joinByWebSocket({ roomUrl, token: 'wrong' })).rejects.toThrow('401');
@@ -108,7 +84,7 @@ describe('a call that runs on another server', () => {
     const given = await fetch(roomUrl, { method: 'DELETE', headers: { authorization: `Bearer ${token}` } });
     expect(given.status).toBe(200);
     expect(given.headers.get('access-control-allow-origin')).toBe('*');
-    await until(async () => expect((await read(b, call)).status).toBe('ended'));
+    await until(async () => expect((await readCall(b, call)).status).toBe('ended'));
     await expect(joinByWebSocket({ roomUrl, token })).rejects.toThrow('404');
     const nowhere = `${b.url}/room/0192f0c0-0000-7000-8000-0000000000ff`;
     expect(await codeOf(await fetch(nowhere, offer))).toEqual([404, 'room-not-found']);
@@ -126,7 +102,7 @@ describe('a call that runs on another server', () => {
     ben.say({ type: 'hello' });
     await until(() => expect(JSON.stringify(ben.messages)).toContain('"joined"'));
 
-    const { monitor } = await read(b, call);
+    const { monitor } = await readCall(b, call);
     const said = await fetch(monitor?.controlUrl ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -153,7 +129,7 @@ describe('a call that runs on another server', () => {
     });
     const { transport } = Object(await made.json());
     const other = a.liveCalls() > 0 ? b : a;
-    const url = at(other, transport.websocketCallUrl).replace(/^http/, 'ws');
+    const url = atServer(other, transport.websocketCallUrl).replace(/^http/, 'ws');
     const caller = new WebSocket(url);
     open.push(caller);
     let bytes = 0;
@@ -178,12 +154,12 @@ describe('a call that runs on another server', () => {
 it('a call whose server does not answer is not joined, ended or deleted, and said to be unreachable', async () => {
   const lost = '0192f0c0-0000-7000-8000-00000000000c';
   const call = await a.ownCall();
-  await database.pool.query(
+  await servers.database.pool.query(
     `insert into node (id, epoch, version, state, started_at, beat_at, internal_url, max_calls)
       values ($1, 1, '9.9.9', 'ready', clock_timestamp(), clock_timestamp(), 'http://127.0.0.1:1', 100)`,
     [lost],
   );
-  await database.pool.query(
+  await servers.database.pool.query(
     `update call set node_id = $1, node_epoch = 1, id = '0192f0c0-0000-7000-8000-0000000000cc' where id = $2`,
     [lost, call.id],
   );
@@ -200,8 +176,11 @@ it('a call whose server does not answer is not joined, ended or deleted, and sai
   // Nobody is sent there who can go elsewhere.
   const made = await Promise.all(Array.from({ length: 6 }, () => b.call()));
   expect(made).toHaveLength(6);
-  await database.pool.query('delete from node where id = $1', [lost]);
-  await database.pool.query(`update call set id = $1 where id = $2`, [call.id, path.slice('/call/'.length)]);
+  await servers.database.pool.query('delete from node where id = $1', [lost]);
+  await servers.database.pool.query(`update call set id = $1 where id = $2`, [
+    call.id,
+    path.slice('/call/'.length),
+  ]);
 });
 
 describe('calls of several servers', () => {
@@ -238,7 +217,7 @@ describe('calls of several servers', () => {
 
 describe('the internal address', () => {
   const internalUrl = async (server: ClusterServer): Promise<string> => {
-    const { rows } = await database.pool.query('select internal_url as url from node');
+    const { rows } = await servers.database.pool.query('select internal_url as url from node');
     const found = rows.map(({ url }) => String(url));
     expect(found).toHaveLength(2);
     expect(found).not.toContain(server.url);
@@ -254,124 +233,4 @@ describe('the internal address', () => {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/room/x/ws`);
     expect(String((await once(socket, 'error'))[0])).toContain('401');
   });
-});
-
-/** At any server, whichever gave the address; as clients do, with a word now and then. */
-async function joinAt(server: ClusterServer, webCallUrl: string | undefined): Promise<RoomVisitor> {
-  const visitor = await joinByWebSocket(joinTarget(at(server, webCallUrl)));
-  const breathing = setInterval(() => visitor.sendFrame(new Int16Array(320)), 1_000);
-  open.push(visitor, { close: () => clearInterval(breathing) });
-  visitor.say({ type: 'hello' });
-  await until(() => expect(JSON.stringify(visitor.messages)).toContain('"joined"'));
-  visitor.app('playable');
-  return visitor;
-}
-
-// Nothing runs on the first server after this.
-it('a server that drains keeps its calls and those it passes on, and what is new goes to the others', async () => {
-  const [own, others] = [await a.ownCall(), await b.ownCall()];
-  const visitor = await joinAt(a, own.webCallUrl);
-  const passed = await joinAt(a, others.webCallUrl);
-  const outcome = a.drain({ timeoutMs: 60_000 });
-  let isDrained = false;
-  void outcome.then(() => (isDrained = true));
-
-  expect((await a.send('GET', '/readyz')).status).toBe(503);
-  for (let times = 0; times < 3; times += 1) expect((await a.call()).id).toBeDefined();
-  await until(async () => {
-    expect((await b.context.calls.limits(b.demo.orgId)).concurrencyLimit).toBe(20);
-  });
-  for (let times = 0; times < 3; times += 1) await b.call();
-  expect([a.liveCalls(), b.liveCalls()]).toEqual([1, 7]);
-
-  const invited = await b.send('POST', `/call/${own.id}/participant`);
-  const ben = await joinAt(b, Object(await invited.json()).webCallUrl);
-  for (const one of [visitor, ben]) one.say({ type: 'bye' });
-  await until(() => expect(a.liveCalls()).toBe(0));
-  expect(isDrained).toBe(false);
-  passed.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content: 'lighthouses' } }));
-  await until(() => expect(JSON.stringify(passed.appMessages())).toContain('lighthouses'));
-  passed.say({ type: 'bye' });
-  expect(await outcome).toBe('empty');
-  await a.close();
-  const { rows } = await database.pool.query(`select state from node order by started_at`);
-  expect(rows).toEqual([{ state: 'stopped' }, { state: 'ready' }]);
-  await database.pool.query(`delete from node where state = 'stopped'`);
-});
-
-it('servers of another version run beside this one, and each does what it knows', async () => {
-  const ids = {
-    newer: '0192f0c0-0000-7000-8000-00000000000a',
-    older: '0192f0c0-0000-7000-8000-00000000000b',
-  };
-  // Nobody is there to show that they live.
-  const alive = `clock_timestamp() + interval '1 hour'`;
-  // The older one: what it writes of itself, and nothing more.
-  await database.pool.query(
-    `insert into node (id, epoch, version, state, started_at, beat_at) values ($1, 1, '0.0.9', 'ready', now(), ${alive})`,
-    [ids.older],
-  );
-  // The newer one: it answers with more than is known here, and asks what is not known here.
-  const signatures = createPeerSignatures({
-    encryptionKey: Buffer.from(clusterKey, 'hex'),
-    now: Date.now,
-  });
-  const log = { warn: () => undefined, error: () => undefined };
-  const options = { url: 'http://127.0.0.1:0', bindAddress: undefined, own: ids.newer, signatures, log };
-  await using newer = await openInternalServer(options);
-  const made = {
-    id: '0192f0c0-0000-7000-8000-0000000000c1',
-    orgId: b.demo.orgId,
-    type: 'webCall',
-    status: 'queued',
-    createdAt: new Date().toISOString(),
-    updatedAt: new Date().toISOString(),
-  };
-  const asked: unknown[] = [];
-  newer.answer('call/create', async (body) => {
-    asked.push(body);
-    return { ...made, ofTheNextVersion: { some: 'thing' } };
-  });
-  newer.answer('call/monitor', async () => ({ listenUrl: 'wss://listen.example', ofTheNextVersion: true }));
-  newer.serve({
-    request: (request, response) => {
-      response.writeHead(201, { 'content-type': 'application/sdp', 'x-newer': request.url });
-      response.end('an answer of the next version');
-    },
-    upgrade: (_request, socket) => socket.destroy(),
-  });
-  await database.pool.query(
-    `insert into node (id, epoch, version, state, started_at, beat_at, internal_url, max_calls)
-      values ($1, 1, '99.0.0', 'ready', now(), ${alive}, $2, 1000000)`,
-    [ids.newer, newer.url],
-  );
-  await database.pool.query(
-    `insert into call (id, org_id, status, body, created_at, updated_at, node_id, node_epoch)
-      values ($1, $2, 'queued', '{"type": "webCall"}', now(), now(), $3, 1)`,
-    [made.id, made.orgId, ids.newer],
-  );
-  await until(async () => {
-    expect((await b.call()).id).toBe(made.id);
-  });
-  expect(asked[0]).toMatchObject({ orgId: b.demo.orgId, requestUrl: b.url });
-  const join = await fetch(`${b.url}/room/${made.id}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/sdp', authorization: 'Bearer x' },
-    body: 'v=0',
-  });
-  expect([join.status, await join.text()]).toEqual([201, 'an answer of the next version']);
-  expect(await (await b.send('GET', `/call/${made.id}`)).json()).toMatchObject({
-    monitor: { listenUrl: 'wss://listen.example' },
-  });
-  // What the newer one does not know any more is as if it were full.
-  newer.answer('call/create', async () => Promise.reject(new Error('gone')));
-  // Calls of both go on while they show that they live.
-  const older = await b.context.store.call.create({
-    orgId: b.demo.orgId,
-    type: 'webCall',
-    node: { id: ids.older, epoch: 1 },
-  });
-  expect(await b.context.store.call.endOfStoppedNodes('worker-shutdown')).toEqual([]);
-  for (const id of [older.id, made.id])
-    expect(await (await b.send('GET', `/call/${id}`)).json()).toMatchObject({ status: 'queued' });
 });
