@@ -58,8 +58,8 @@ const integration = {
   pool: 'forks' as const,
   // Their packages name their TypeScript as `source`, which the process alone could not load.
   server: { deps: { inline: [/@modelcontextprotocol/, /eventsource/] } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
 };
 // A machine that does several things at once lets a browser wait; what is waited for ends the wait.
 const e2e = {

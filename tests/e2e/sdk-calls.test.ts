@@ -147,14 +147,13 @@ describe('the SDK in a browser', () => {
     const { page, leftovers } = await openPage();
     await server.open(page);
     const report = await page.evaluate(() => window.saywellSdk.voice.preflight({ microphone: 'open' }));
-    expect(report).toMatchObject({
-      verdict: 'ready',
-      checks: {
-        microphone: { code: 'ok' },
-        server: { code: 'ok' },
-        network: { code: 'ok', details: { webSocket: true } },
-      },
+    expect(report.checks).toMatchObject({
+      microphone: { code: 'ok' },
+      network: { code: 'ok', details: { webSocket: true } },
     });
+    // A busy machine answers slowly, and the report says so.
+    const { code } = report.checks.server;
+    expect([code, report.verdict]).toEqual(code === 'server-slow' ? [code, 'limited'] : ['ok', 'ready']);
     expect(await leftovers.read()).toEqual(noLeftovers);
     await expect.poll(() => page.evaluate(() => window.saywellWatch.timers)).toBe(0);
   });

@@ -80,13 +80,27 @@ async function ask(questions: readonly SpokenQuestion[], path: string): Promise<
   }
 }
 
-/** The questions of a call whose fact the assistant did not write. */
-function misheardIn({ questions, transcript }: AskedCall): SpokenQuestion[] {
-  const written = transcript
+const writtenIn = ({ transcript }: AskedCall): string =>
+  transcript
     .filter((line) => line.role === 'assistant')
     .map((line) => line.text)
     .join(' ');
-  return questions.filter(({ fact }) => !fact.test(written));
+
+/** The questions of a call whose fact the assistant did not write. */
+function misheardIn(call: AskedCall): SpokenQuestion[] {
+  const written = writtenIn(call);
+  return call.questions.filter(({ fact }) => !fact.test(written));
+}
+
+const wordsOf = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}']+/gu) ?? [];
+
+/** Whether what was heard is what was written: the ear that listens in the test gets a word wrong here and there. */
+function isOf(heard: string, written: string): boolean {
+  const known = new Set(wordsOf(written));
+  const words = wordsOf(heard);
+  return (
+    words.length >= fewestWords && words.filter((word) => known.has(word)).length >= words.length * alike
+  );
 }
 
 /** Each page asks its share of the questions. */
@@ -97,6 +111,9 @@ const pages = ['/', '/contact-us', '/ai-features'];
  * listens to the answers mishears as often.
  */
 const mayBeMisheard = 1;
+/** Of an answer that is told by its words: by chance two texts of this length share about a third. */
+const fewestWords = 5;
+const alike = 0.6;
 const shareOf = (at: number): readonly SpokenQuestion[] =>
   spokenQuestions.slice(at * questionsPerCall, (at + 1) * questionsPerCall);
 
@@ -137,7 +154,8 @@ describe('a visitor who asks aloud', () => {
           if (notAnswered.includes(question)) continue;
           const samples = toRecogniserSamples(answers[index] ?? new Float32Array(), sampleRateHz);
           const heard = await listenTo(recogniser, samples);
-          if (!question.fact.test(heard)) unheard.push(`${question.text}: ${heard}`);
+          if (!question.fact.test(heard) && !isOf(heard, writtenIn(call)))
+            unheard.push(`${question.text}: ${heard}`);
         }
         expect(unheard.slice(mayBeMisheard), `spoken answers, of ${unheard.join('; ')}`).toEqual([]);
         expect(problems).toEqual([]);

@@ -1,4 +1,5 @@
 import { askingTheAssistant } from './knowledge/asking-the-assistant.ts';
+import { askedOtherwise } from './knowledge/asked-otherwise.ts';
 import { assistantAtWork } from './knowledge/assistant-at-work.ts';
 import { browserCalls } from './knowledge/browser-calls.ts';
 import { company } from './knowledge/company.ts';
@@ -10,6 +11,7 @@ import { gettingStarted } from './knowledge/getting-started.ts';
 import { graceKnowledge } from './knowledge/grace.ts';
 import { history } from './knowledge/history.ts';
 import { kyleKnowledge } from './knowledge/kyle.ts';
+import { legalAskedOtherwise } from './knowledge/legal-asked-otherwise.ts';
 import { maxKnowledge } from './knowledge/max.ts';
 import { measured } from './knowledge/measured.ts';
 import { ownPage } from './knowledge/own-page.ts';
@@ -50,10 +52,19 @@ export const siteFacts: readonly SiteFact[] = [
   ...termsOfUse,
   ...termsOfContract,
   ...disclaimer,
-];
+].map(withMoreQuestions);
 
 /** What the specialists know of their fields, besides the site's facts. */
-export const specialistFacts = { max: maxKnowledge, grace: graceKnowledge, kyle: kyleKnowledge } as const;
+export const specialistFacts = {
+  max: maxKnowledge.map(withMoreQuestions),
+  grace: graceKnowledge.map(withMoreQuestions),
+  kyle: kyleKnowledge.map(withMoreQuestions),
+} as const;
+
+function withMoreQuestions(fact: SiteFact): SiteFact {
+  const more = askedOtherwise.get(fact.id) ?? legalAskedOtherwise.get(fact.id) ?? [];
+  return more.length === 0 ? fact : { ...fact, questions: [...new Set([...fact.questions, ...more])] };
+}
 
 /** What the site's own assistant knows: all of it, but for what a specialist says of itself. Visitors ask it for a specialist by name. */
 export const allFacts: readonly SiteFact[] = [

@@ -69,12 +69,11 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
         .filter({ visible: true })
         .first();
       // Which of the two is in view changes while the page moves, and a click stays with the one it began with.
-      const giveUpAt = Date.now() + connectTimeoutMs;
-      for (;;) {
+      for (let timeout = 2_000; ; timeout *= 2) {
         try {
-          return await wayOut.click({ timeout: 2000 });
+          return await wayOut.click({ timeout });
         } catch (error) {
-          if (Date.now() > giveUpAt) throw error;
+          if (timeout > connectTimeoutMs) throw error;
         }
       }
     },

@@ -19,13 +19,3 @@ export function writeVectorsOfBuild(folder: string = vectorsOfBuild): Promise<nu
     vectors: createVectorFiles({ folder, log }),
   });
 }
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  // Without the encoder's packages knowledge is searched by words alone, now and later.
-  const reason = await writeVectorsOfBuild().then(
-    () => undefined,
-    (error: unknown) => String(error),
-  );
-  if (reason !== undefined) console.warn(`saywell: the demo's knowledge is not read ahead: ${reason}`);
-  process.exit(0);
-}

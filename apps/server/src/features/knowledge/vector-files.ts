@@ -18,6 +18,9 @@ interface VectorFilesOptions {
   readonly log: { warn(details: object, message: string): void };
 }
 
+const pathIn = (folder: string, encoder: string) =>
+  join(folder, `${encoder.replaceAll(/[^\w.-]+/g, '-').slice(0, 100)}.bin`);
+
 /**
  * `<folder>/<encoder>.bin`: signature, SHA-256 of the rest, numbers in a vector (32 bit), then digest
  * and vector by vector. A file that is cut off or changed counts as none; what cannot be written is made again at the
@@ -36,8 +39,6 @@ export function createVectorFiles({ folder, beside, log }: VectorFilesOptions): 
       return new Map();
     }
   }
-  const pathIn = (parent: string, encoder: string) =>
-    join(parent, `${encoder.replaceAll(/[^\w.-]+/g, '-').slice(0, 100)}.bin`);
   const pathOf = (encoder: string) => pathIn(folder, encoder);
   return {
     async load(encoder) {

@@ -203,6 +203,8 @@ it('knows of every table whether it is of people, the organisation’s own, or n
   const others = [
     'call_artifact',
     'call_event',
+    'call_tool_use',
+    'call_turns',
     'test_suite_attempt',
     'idempotency_key',
     'file_chunk_vector',

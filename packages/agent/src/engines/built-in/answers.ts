@@ -1,6 +1,6 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
-import { isAbout } from './answer/entry-terms.ts';
+import { isAbout, says } from './answer/entry-terms.ts';
 import {
   followUp,
   hasOnlyPronoun,
@@ -11,11 +11,13 @@ import {
   talkedAbout,
 } from './answer/follow-up.ts';
 import { forVisitor } from './answer/for-visitor.ts';
+import { personMeant, tellsOf } from './answer/resolved.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
 import { type Abilities, chooseBetween, lines, suggestion, unknownEnd, vary } from './lines.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
+import { termsOf } from './text/terms.ts';
 
 /** From this score on an entry is the answer. */
 export const answerScore = 0.54;
@@ -66,33 +68,33 @@ export function findAnswer(
   const isOfBefore = isBare || otherObject(words) !== null || hasOnlyPronoun(words);
   if (!isOfBefore && direct && isAbout(direct.match.entry, talked.topics[0])) return direct;
   const followed = followUp(words, index, talked, followUpScore);
-  return followed
-    ? { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) }
-    : isBare
-      ? null
-      : direct;
+  if (followed)
+    return { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) };
+  const person = personMeant(words, talked.topics, talked.lastAsked);
+  const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);
+  return isBare || isOthers ? null : direct;
 }
 
-/** `when do you open and what does it cost`: only when each half has an answer of its own, and one of them a sure one. */
+/** `when do you open and what does it cost`: only when each half has an answer of its own; what is not sure of them is said with a doubt. */
 function findBoth(text: string, index: KnowledgeIndex): FoundAnswer | null {
   const [first, second] = twoQuestions(text);
   if (first === undefined || second === undefined) return null;
   const [one] = index.search(first);
   const [other] = index.search(second);
   if (!one || !other || one.entry.id === other.entry.id) return null;
-  if (Math.min(one.score, other.score) < likelyScore) return null;
-  if (Math.max(one.score, other.score) < answerScore) return null;
+  if (Math.min(one.score, other.score) < guessScore) return null;
+  if (Math.max(one.score, other.score) < likelyScore) return null;
   return {
     match: one.score < other.score ? { ...one, score: other.score } : one,
     runnerUp: undefined,
     text: withDoubt(one, spokenAnswer(one.entry, first, index)),
-    second: withDoubt(other, spokenAnswer(other.entry, second, index)),
+    second: withDoubt(other, spokenAnswer(other.entry, second, index), 1),
   };
 }
 
 /** With a word of doubt where it is rather the answer than not. */
-function withDoubt({ score }: KnowledgeMatch, answer: string): string {
-  return score < answerScore ? `${lines.likely[0]} ${answer}` : answer;
+function withDoubt({ score }: KnowledgeMatch, answer: string, variant: 0 | 1 = 0): string {
+  return score < answerScore ? `${lines.likely[variant]} ${answer}` : answer;
 }
 
 /** Says the answer; a long one in parts, two equally good ones as a choice. */
@@ -149,7 +151,7 @@ export function unknownStep(
   const isFar = !alone || alone.score < (talked && pointsBack(words) ? likelyScore : guessScore);
   const near = isFar && talked ? nearestToTopic(words, index, talked) : alone;
   const nearest = isBareQuestion(words) ? undefined : near;
-  if (nearest && nearest.score >= guessScore)
+  if (nearest && nearest.score >= guessScore && !isStranger(nearest, words, matches))
     return {
       ...open(doubtfulText(nearest, { text, words }, matches, { index, state })),
       topicId: nearest.entry.id,
@@ -158,6 +160,17 @@ export function unknownStep(
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   const end = unknownEnd(abilities, state.turn);
   return open([vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' '), end.offer);
+}
+
+/** Not likely, and none of its words stands in what would be said: `what is the capital of peru`. */
+function isStranger(
+  { score, entry }: KnowledgeMatch,
+  words: readonly string[],
+  [, next]: readonly KnowledgeMatch[],
+): boolean {
+  const own = termsOf(words);
+  const said = next === undefined ? [entry] : [entry, next.entry];
+  return score < likelyScore && own.length > 0 && !said.some((one) => says(one, own));
 }
 
 /** Where it was looked for. */

@@ -28,6 +28,8 @@ export function foreignLanguageOf(text: string): ForeignLanguage | null {
   const read = text.slice(0, maxCharacters);
   const short = languageOfPhrase.get(asPhrase(read));
   if (short !== undefined) return short;
+  // Of the languages told apart here, only this one has these marks.
+  if (/[¿¡]/.test(read)) return 'es';
   const words = read.match(/\p{L}{2,}/gu) ?? [];
   if (words.length < minWords || isNameLike(words)) return null;
   const small = bySmallWords(read);

@@ -33,10 +33,12 @@ import { type DetectedIntent, type Intent } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
+import { ownMatter } from './recall.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
 import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 import { asks } from './wording/asks.ts';
+import { isMereRemark } from './wording/mere-remark.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
 export function openStep(
@@ -83,6 +85,8 @@ function wishOrAnswer(
   const detected = asksOfOther(state, turn) ? null : turn.detected;
   if (detected && !isQuestionForKnowledge(detected, turn.text, context))
     return intentStep(detected.intent, state, turn, booking, context);
+  const own = ownMatter(turn, state);
+  if (own !== null) return open(own);
   const openNow = openNowLine(turn, context);
   if (openNow !== null) return open(openNow);
   const source = sourceAnswer(turn.words, context.index, state);
@@ -91,6 +95,8 @@ function wishOrAnswer(
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
+  if (isMereRemark(turn) && !(found && found.match.score >= answerScore))
+    return open(vary(state.turn, lines.declined));
   const isOthersBooking = detected?.intent === 'book' && !canBook(context);
   if (isOthersBooking && mayKnow(asked, context.index))
     return unknownStep(asked, context.index, state, abilitiesOf(context));

@@ -1,6 +1,10 @@
+import { isElliptic } from './answer/follow-up.ts';
 import { isQuestion } from './booking/wording.ts';
+import type { DialogueState } from './state.ts';
+import { answerKindOf, holdsKind } from './text/answer-kind.ts';
 import { spokenWords, termsOf } from './text/terms.ts';
 import { capitalised, padded, wordsOf } from './text/words.ts';
+import type { Turn } from './turn.ts';
 
 const maxRemembered = 16;
 const maxLength = 200;
@@ -11,7 +15,7 @@ const minWords = 4;
 export function remembered(said: readonly string[], text: string): readonly string[] {
   const statements = text
     .slice(0, 600)
-    .split(/(?<=[.?!])\s+/)
+    .split(/(?<=[.?!])(?<!\b(?:Mr|Mrs|Ms|Dr|St|Prof|Inc|Co|No)\.)\s+/)
     .map(statementIn)
     .filter((sentence) => wordsOf(sentence).length >= minWords && !isQuestion(wordsOf(sentence)));
   if (statements.length === 0) return said;
@@ -48,7 +52,47 @@ export function recalled(before: readonly string[], asked: readonly string[]): s
     (found, one) => (one.shared >= (found?.shared ?? 1) ? one : found),
     null,
   );
-  return best && `You said: ${capitalised(best.sentence.trim().replace(/[.!]*$/, '.'))}`;
+  return best && youSaid(best.sentence);
+}
+
+const saidLead = 'You said:';
+const youSaid = (sentence: string): string =>
+  `${saidLead} ${capitalised(sentence.trim().replace(/[.!]*$/, '.'))}`;
+
+const ofOwn =
+  / (?:what|where|which|who|when|how (?:many|much|long|old|big|large)) (?:\w+ ){0,4}?(?:(?:do|did) (?:i|we) (?:\w+ )?(?:have|own|run|sell|make|employ|live|work|produce|offer|use|operate|manage|lead)|(?:am|are|was|were) (?:i|we) (?:based|located|calling from|from|called|at home)|(?:work|works|working) for (?:me|us)) /;
+const ofMine =
+  / (?:what|where|which|who|when|how \w+) (?:\w+ ){0,3}?(?:is|are|was|were|do|does|did) (?:my|our) \w+ /;
+const ofSelf = /\b(?:i|i'm|i've|we|we're|we've|my|our|me|us)\b/i;
+
+/**
+ * What a question about the visitor himself is answered with: `how many shops do we have` after he told of them. Null:
+ * it is none, or nothing was told that could be it.
+ */
+export function ownMatter(
+  { words, text }: Pick<Turn, 'words' | 'text'>,
+  { said, lastReply }: Pick<DialogueState, 'said' | 'lastReply'>,
+): string | null {
+  const line = padded(words);
+  const kind = answerKindOf(words);
+  if (lastReply.startsWith(saidLead) && kind !== null && isElliptic(words) && holdsKind(lastReply, kind))
+    return lastReply;
+  const isOwn = ofOwn.test(line);
+  if (!isOwn && !ofMine.test(line)) return null;
+  const wanted = new Set(meanings(words));
+  const told = said.filter((sentence) => ofSelf.test(sentence) && !text.includes(sentence));
+  const scored = told.map((sentence) => {
+    const shared = meanings(spokenWords(sentence)).filter((one) => wanted.has(one)).length;
+    const fits = kind !== null && holdsKind(sentence, kind);
+    return { sentence, shared, worth: 2 * shared + Number(fits), fits };
+  });
+  const best = scored
+    .filter(({ shared, fits }) => shared > 0 || (isOwn && fits))
+    .reduce<(typeof scored)[number] | null>(
+      (found, one) => (one.worth >= (found?.worth ?? 0) ? one : found),
+      null,
+    );
+  return best && youSaid(best.sentence);
 }
 
 function meanings(words: readonly string[]): readonly string[] {

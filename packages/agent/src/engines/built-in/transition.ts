@@ -21,11 +21,20 @@ import { introducedIn } from './memory.ts';
 import { goodbye, openStep } from './open-step.ts';
 import { canBook, contactLine, subjectOf } from './person.ts';
 import { remembered } from './recall.ts';
-import type { DialogueState, FormMode, Mode, Outcome, Step } from './state.ts';
+import type {
+  ConfirmingMode,
+  DialogueState,
+  FillingMode,
+  FormMode,
+  Mode,
+  OptionalSlot,
+  Outcome,
+  Step,
+} from './state.ts';
 import { spokenWords } from './text/terms.ts';
 import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Heard, type Turn, whatWasSaid } from './turn.ts';
-import { agrees } from './wording/agreement.ts';
+import { agrees, insists } from './wording/agreement.ts';
 import { drops } from './wording/dropping.ts';
 
 /** The whole dialogue as one pure step: the same state, words and moment always give the same outcome. */
@@ -154,8 +163,32 @@ function bookingStep(
   const language = foreignLanguageOf(turn.text);
   if (language !== null && !hasSlots(readSlots(turn.text, 'phone').draft))
     return { mode, text: foreignLine(language, state.turn), repeats: state.repeats };
+  const toConfirm = mode.kind === 'filling' ? settled(mode, turn) : mode;
+  if (toConfirm !== null) return confirmingStep(toConfirm, booking);
   return mode.kind === 'filling' ? fillingStep(mode, booking) : confirmingStep(mode, booking);
 }
+
+/** Asked what to change, he has nothing to change: what was read back holds. */
+function settled(
+  { asking, purpose, draft, declined, replaces }: FillingMode,
+  { text, detected }: Turn,
+): ConfirmingMode | null {
+  const words = wordsOf(text);
+  const isSettled = asking === 'change' && (agrees(words) || insists(words) || detected?.intent === 'yes');
+  if (
+    !isSettled ||
+    draft.day === undefined ||
+    (isMissing(draft.name, declined, 'name') && replaces === undefined)
+  )
+    return null;
+  return { kind: 'confirming', purpose, draft, declined, tries: 0, ...(replaces && { replaces }) };
+}
+
+const isMissing = (
+  value: string | undefined,
+  declined: readonly OptionalSlot[],
+  slot: OptionalSlot,
+): boolean => value === undefined && !declined.includes(slot);
 
 /** Dropped in other words; a day or an hour beside it is a correction. */
 function isDropped(mode: Exclude<Mode, { kind: 'open' | 'form' }>, { text }: Turn): boolean {

@@ -8,7 +8,7 @@ import { build } from 'vite';
 
 const serverFolder = fileURLToPath(new URL('../../../../', import.meta.url));
 const repository = join(serverFolder, '..', '..');
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 const longestLog = 4_000;
 
 /** What dies: the server alone, or its database in the same moment. */

@@ -13,6 +13,9 @@ const meantBehind = new RegExp(`^ ${refusing}(.+?) i (?:mean|meant) $`);
 const notThis = new RegExp(
   `^ ${refusing}not (?:(?:the|a|an|that|on|for|about|with) )?\\w+ (?:(?:but|rather|i (?:mean|meant)) )*(.+) $`,
 );
+/** `wait, wrong one, the coaching one`, `no no, the other form`: something else of the same kind. */
+const theOtherOne =
+  /^ (?:(?:no|nope|oh|wait|sorry|ah|um|actually|hm|hmm|but) )*(?:(?:(?:that is|it is|this is|not) )?(?:the )?wrong (?:one|person|thing)|not (?:that|this|him|her|them|those|it)(?: one)?|(?:no|wait|sorry|actually))(?: (?:but|rather|i (?:mean|meant)))* ((?:the|that|your|my) (?:\w+ ){1,4}?)(?:(?:please|instead|rather|actually|though) )*$/;
 const maxWords = 12;
 const maxMeantTerms = 4;
 
@@ -20,7 +23,11 @@ const maxMeantTerms = 4;
 export function correctedTo(words: readonly string[]): readonly string[] | null {
   if (words.length > maxWords) return null;
   const line = padded(words);
-  const found = meant.exec(line)?.[1] ?? meantBehind.exec(line)?.[1] ?? notThis.exec(line)?.[1];
+  const found =
+    meant.exec(line)?.[1] ??
+    meantBehind.exec(line)?.[1] ??
+    notThis.exec(line)?.[1] ??
+    theOtherOne.exec(line)?.[1];
   const said = found?.trim().split(' ') ?? [];
   const terms = termsOf(said).length;
   return terms === 0 || terms > maxMeantTerms ? null : said;

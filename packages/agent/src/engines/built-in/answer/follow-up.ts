@@ -16,14 +16,14 @@ import {
   shareOf,
 } from './entry-terms.ts';
 import { inOrder } from './order.ts';
-import { askedAbout, refersToPerson, resolved } from './resolved.ts';
+import { askedAbout, personMeant, refersToPerson, resolved, tellsOf } from './resolved.ts';
 
 /** A question with more words of its own stands by itself. */
 const maxOwnTerms = 4;
 const opening =
   /^ (?:and|what about|how about|what if|also|or|but|then|so|for|on|after|before|in that case|why|since when) /;
 const refersBack =
-  / (?:it|its|that|this|there|them|they|those|these|one|ones|he|she|her|him|same|both|else|afterwards|then) /;
+  / (?:it|its|that|this|there|them|they|those|these|one|ones|he|she|her|his|hers|him|same|both|else|afterwards|then) /;
 /** Score of the topic's own answer when it holds what is asked. */
 const detailScore = 0.56;
 /** Of each reading these are looked at. */
@@ -126,7 +126,13 @@ function withTopicTexts(
 }
 
 function objectTexts(object: readonly string[], { lastAsked = '' }: TalkedAbout): readonly string[] {
-  return [askedAbout(object, lastAsked), `${object.join(' ')} ${lastAsked}`];
+  return [
+    ...new Set([
+      askedAbout(object, lastAsked),
+      askedAbout(object, lastAsked, 2),
+      `${object.join(' ')} ${lastAsked}`,
+    ]),
+  ];
 }
 
 /** `and how long does it take` after the price of a demo: the words are read together with the topic. */
@@ -178,7 +184,14 @@ function ofNamed(
   index: KnowledgeIndex,
   { topics, lastAsked }: TalkedAbout,
 ): readonly KnowledgeMatch[] {
-  return resolved(words, topics, lastAsked).flatMap((text) => index.search(text).slice(0, maxFollowed));
+  const found = resolved(words, topics, lastAsked).flatMap((text) =>
+    index.search(text).slice(0, maxFollowed),
+  );
+  const person = personMeant(words, topics, lastAsked);
+  if (person === null) return found;
+  const ofPerson = found.filter(({ entry }) => tellsOf(entry, person));
+  const own = topics.find((topic) => tellsOf(topic, person));
+  return ofPerson.length > 0 || own === undefined ? ofPerson : [{ entry: own, score: guessScore }];
 }
 
 /** The question before, asked about another thing: its words point to the entry, and the answer is of the same kind. */

@@ -28,6 +28,23 @@ export function tellsOfPerson(entry: KnowledgeEntry): boolean {
   return personIn(entry) !== null;
 }
 
+/** Whom `he` or `she` stands for; null: for nobody who was named. */
+export function personMeant(
+  words: readonly string[],
+  topics: readonly KnowledgeEntry[],
+  lastAsked = '',
+): string | null {
+  const [topic] = topics;
+  if (topic === undefined || !refersToPerson(words)) return null;
+  return namedIn(topic, lastAsked) ?? topics.map(personIn).find((one) => one !== null) ?? null;
+}
+
+/** Is it about somebody, by one of his names? */
+export function tellsOf({ answer, title, questions }: KnowledgeEntry, name: string): boolean {
+  const line = padded(wordsOf([title, ...questions, answer].join(' ').slice(0, 600)));
+  return name.split(' ').some((part) => part.length > 2 && line.includes(` ${part} `));
+}
+
 /** Who was asked for by name, among those that an answer names. */
 function namedIn({ answer }: KnowledgeEntry, asked: string): string | null {
   const line = padded(wordsOf(asked));
@@ -47,9 +64,8 @@ export function resolved(
   const line = padded(words);
   const [topic] = topics;
   if (ofPerson.test(line)) {
-    const named = topic === undefined ? null : namedIn(topic, lastAsked);
-    const person = named ?? topics.map(personIn).find((one) => one !== null);
-    return person === undefined ? [] : [line.replace(ofPerson, ` ${person} `).trim()];
+    const person = personMeant(words, topics, lastAsked);
+    return person === null ? [] : [line.replace(ofPerson, ` ${person} `).trim()];
   }
   if (topic === undefined || !ofThing.test(line)) return [];
   const called = calledIn(topic);
@@ -61,14 +77,15 @@ export function resolved(
 }
 
 /** The question asked before, about something else: what it was about stands at its end, and goes. */
-export function askedAbout(fragment: readonly string[], lastAsked: string): string {
+export function askedAbout(fragment: readonly string[], lastAsked: string, dropped: 1 | 2 = 1): string {
   const before = lastAsked
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}' ]/gu, ' ')
     .trim()
     .split(/ +/);
   const last = before.findLastIndex((word) => !isStopWord(word));
-  const head = last <= 0 ? before : before.slice(0, last);
+  const isTwo = dropped === 2 && last > 2 && !isStopWord(before[last - 1] ?? '');
+  const head = last <= 0 ? before : before.slice(0, isTwo ? last - 1 : last);
   // `what is your` and `the phone`
   const isOpen = determiner.test(head.at(-1) ?? '') && determiner.test(fragment[0] ?? '');
   return [...head, ...(isOpen ? fragment.slice(1) : fragment)].join(' ');

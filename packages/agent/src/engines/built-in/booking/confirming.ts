@@ -2,7 +2,7 @@ import type { DemoBooking } from '../../engine.ts';
 import { open } from '../answers.ts';
 import type { ConfirmingMode, Draft, FillingMode, Purpose, Step } from '../state.ts';
 import { wordsOf } from '../text/words.ts';
-import { agrees } from '../wording/agreement.ts';
+import { agrees, insists } from '../wording/agreement.ts';
 import { emptyFilling, hasSlots, join, lowerFirst, proceed, reaskSlot, summaryOf } from './ask.ts';
 import { booked, bookingLine, changed, readBack } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp } from './booking-turn.ts';
@@ -34,7 +34,7 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   if (asksAgain(words) || wantsNoted(words))
     return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
   const merged = mergeDraft(known, heard, turn.schedule);
-  const isYes = (turn.intent === 'yes' && !objects(words)) || agrees(words);
+  const isYes = (turn.intent === 'yes' && !objects(words)) || agrees(words) || insists(words);
   if (isYes && isSameBooking(known, merged, turn)) return finish(mode, turn);
   if (rejects(words) && isSameBooking(known, merged, turn)) return reaskSlot(filling, 'day', turn);
   const isChanged = corrected !== null || (hasSlots(heard) && !isQuestion(words));

@@ -38,6 +38,7 @@ const weakCues = [
   ...ownCues,
   'names',
   'that is',
+  'for my (?:colleague|boss|wife|husband|partner|friend|brother|sister|son|daughter|mother|father|assistant|manager|client|coworker|neighbou?r)',
   'for',
   'under the name',
   'just',

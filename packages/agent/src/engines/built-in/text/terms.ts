@@ -31,6 +31,10 @@ const wordGroups: readonly (readonly [RegExp, string])[] = [
   [/ follow ups? /g, ' followup '],
 ];
 
+/** Said anywhere, about nothing. */
+const asides =
+  / (?:by the way|btw|real quick|quick question|just wondering|just curious|out of curiosity|to be honest|in fact|or what|or something(?: like that)?|or so|or anything|and stuff(?: like that)?|and so on|at all|guys|folks|the hell|on earth|in the world|if i may ask|if you do not mind|if you know) /g;
+
 /** What recognisers write for short unstressed words, told by the words around. */
 const repairs: readonly (readonly [RegExp, string])[] = [
   [/ (who|where|when|how|what) (?:or|our|a) (you|we|your) /g, ' $1 are $2 '],
@@ -50,9 +54,15 @@ export function spokenWords(text: string): readonly string[] {
 
 /** Words as the matcher reads them: groups replaced, stop words still there. */
 export function groupedWords(words: readonly string[]): readonly string[] {
-  let line = padded(words);
+  let line = withoutAsides(padded(words));
   for (const [pattern, replacement] of wordGroups) line = line.replace(pattern, replacement);
   return split(line);
+}
+
+/** `what happens in a demo by the way`: unless nothing else is said. */
+function withoutAsides(line: string): string {
+  const plain = line.replace(asides, ' ');
+  return plain.trim() === '' ? line : plain;
 }
 
 function split(line: string): readonly string[] {

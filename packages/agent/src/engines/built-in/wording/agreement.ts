@@ -38,3 +38,11 @@ export function agrees(words: readonly string[]): boolean {
 
 const asks =
   /^ (?:(?:so|and|wait|sorry|ok|okay) )*(?:is|are|do|does|did|can|could|would|what|when|which|who|how|why) /;
+
+/** `no e-mail either, just put me down`: wants it booked as it is, whatever else is said before. */
+export function insists(words: readonly string[]): boolean {
+  return words.length <= maxWords && insisting.test(padded(words));
+}
+
+const insisting =
+  / (?:just|simply|please|go ahead and) (?:put (?:me|us|it|him|her|them) (?:down|in)|book (?:it|me|us|that|him|her)(?: in)?|save (?:it|that)|do it|note it(?: down)?|take it|leave it (?:like that|like this|as it is|that way|so))(?: (?:please|then|now|thanks|thank you|anyway|all the same|without (?:it|one|that)|like that|like this|as it is))* $/;
