@@ -111,7 +111,7 @@ function aptCommand() {
 
 function installSystemParts(parts) {
   const wanted = parts.filter((part) => !part.present());
-  if (wanted.length === 0) return;
+  if (wanted.length === 0) return true;
   const apt = aptCommand();
   if (apt !== null) {
     // Services that are installed are not started: tests start their own.

@@ -30,7 +30,8 @@ const until = (check: () => unknown, timeout = 60_000) => vi.waitFor(check, { ti
 
 /** Callers who talk, as many as there are to be. */
 async function fillUp(): Promise<void> {
-  for (const caller of [...crowd]) if (caller.ended !== undefined) crowd.splice(crowd.indexOf(caller), 1);
+  const gone = crowd.filter(({ ended }) => ended !== undefined);
+  for (const caller of gone) crowd.splice(crowd.indexOf(caller), 1);
   while (crowd.length < callers)
     crowd.push(
       ...(await Promise.all(Array.from({ length: Math.min(10, callers - crowd.length) }, servers.caller))),
@@ -43,7 +44,7 @@ async function fillUp(): Promise<void> {
 }
 
 /** By the server that each call runs on. */
-async function callsBySever(): Promise<Map<string, Caller[]>> {
+async function callsByServer(): Promise<Map<string, Caller[]>> {
   const rows = await servers.rows<{ id: string; node: string }>(
     `select id, node_id as node from call where id = any($1::uuid[])`,
     [crowd.map(({ callId }) => callId)],
@@ -57,7 +58,7 @@ async function callsBySever(): Promise<Map<string, Caller[]>> {
   return found;
 }
 const callersOf = async (name: Name): Promise<Caller[]> =>
-  (await callsBySever()).get(servers.nodeId(name)) ?? [];
+  (await callsByServer()).get(servers.nodeId(name)) ?? [];
 
 interface StoredEnd {
   readonly id: string;
@@ -102,7 +103,7 @@ async function expectUntouched(some: readonly Caller[]): Promise<void> {
   await until(() => {
     for (const caller of some) expect(caller.answered).toBeGreaterThan(before.get(caller) ?? 0);
   });
-  for (const { callId, ended, breaks, ...caller } of some)
+  for (const { callId, ended, breaks } of some)
     expect({ callId, ended, breaks }).toEqual({ callId, ended: undefined, breaks: 0 });
   for (const caller of some) expect(caller.longestWaitMs()).toBeLessThan(noticedMs);
 }

@@ -16,7 +16,7 @@ const against: readonly (readonly [RegExp, string])[] = [
   [/\bcreate unique index\b/, 'forbids what was allowed'],
   [/\btruncate\b|\bdelete\s+from\b/, 'deletes rows'],
 ];
-/** `-- contracts 0014_cluster: why nothing that runs needs it`, as the first line of the second step of two. */
+/** `-- contracts 0015_cluster: why nothing that runs needs it`, as the first line of the second step of two. */
 const contraction = /^-- contracts (\d{4}_[\w-]+): \S.+/;
 
 /**

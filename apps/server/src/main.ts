@@ -1,9 +1,9 @@
 import { installedModels } from '@saywell/cli';
-import { announcement } from './compose/announcement.ts';
+import { announcement } from './compose/set-up/announcement.ts';
 import { earsAndVoicesOffer } from './compose/ears-and-voices-offer.ts';
 import { modelOffer } from './compose/model-offer.ts';
-import { keepPrivateKey, type PrivateKeyFile } from './compose/private-key-file.ts';
-import { consoleAddress } from './compose/set-up-link.ts';
+import { keepPrivateKey, type PrivateKeyFile } from './compose/set-up/private-key-file.ts';
+import { consoleAddress } from './compose/set-up/set-up-link.ts';
 import { type RunningServer, startServer } from './compose/start-server.ts';
 import { stopOnSignals } from './compose/stop-on-signals.ts';
 import { findLocalModels } from './features/agents/local-models.ts';

@@ -16,9 +16,9 @@ const pauseMs = 100;
 export function startWriter({ send }: Pick<ThreeServers, 'send'>): Writer {
   const written = new Map<string, string>();
   let failures = 0;
-  let isStopped = false;
+  const stop = new AbortController();
   async function write(): Promise<void> {
-    while (!isStopped) {
+    while (!stop.signal.aborted) {
       const name = `Written ${randomUUID().slice(0, 18)}`;
       const key = randomUUID();
       for (let isStored = false; !isStored; ) {
@@ -44,7 +44,7 @@ export function startWriter({ send }: Pick<ThreeServers, 'send'>): Writer {
       return failures;
     },
     async stop() {
-      isStopped = true;
+      stop.abort();
       await done;
     },
   };

@@ -15,7 +15,7 @@ import type { AssistantWarnings } from '../features/warnings/assistant-warnings.
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
-import type { Peers } from './open-peers.ts';
+import type { Peers } from './cluster/open-peers.ts';
 
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {

@@ -7,7 +7,7 @@ import type { People } from '../features/people/people.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
-import { setUpFile } from './set-up-file.ts';
+import { setUpFile } from './set-up/set-up-file.ts';
 
 export interface OpenPeopleOptions {
   readonly config: ServerConfig;

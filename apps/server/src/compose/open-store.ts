@@ -13,7 +13,7 @@ import { parseStoredChange } from '../store/changes/stored-change.ts';
 import { createStore } from '../store/create-store.ts';
 import { sealAtStart } from '../store/secrets/seal-at-start.ts';
 import type { Store } from '../store/store.ts';
-import { openBus } from './open-bus.ts';
+import { openBus } from './cluster/open-bus.ts';
 import { openFeed } from './open-feed.ts';
 
 export interface Stored {

@@ -7,7 +7,7 @@ export interface NodeDirectory {
   /** Null: it has stopped, or was never there. One that is not known yet is looked for. */
   find(id: string): Promise<NodeMember | null>;
   /** Reads who is there. */
-  refresh(): Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** A call was made there since it was last read of. */
   noteCall(id: string): void;
 }

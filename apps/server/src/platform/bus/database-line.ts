@@ -21,11 +21,11 @@ export interface DatabaseLineOptions {
 }
 
 export interface DatabaseLineHandlers {
-  heard(message: BusMessage): void;
+  readonly heard: (message: BusMessage) => void;
   /** It hears for the first time. */
-  begun?(): void;
+  readonly begun?: () => void;
   /** It hears again, and something may have been told meanwhile. */
-  missed(): void;
+  readonly missed: () => void;
 }
 
 export function openDatabaseLine(

@@ -3,7 +3,7 @@ import { createEchoEngines } from '../../../features/calls/testing/start-test-se
 import { envToConfig } from '../../../platform/config/env-to-config.ts';
 import { readEnv } from '../../../platform/config/read-env.ts';
 import { createCallParts } from '../../create-call-parts.ts';
-import { keepPrivateKey } from '../../private-key-file.ts';
+import { keepPrivateKey } from '../../set-up/private-key-file.ts';
 import { startServer } from '../../start-server.ts';
 import { stopOnSignals } from '../../stop-on-signals.ts';
 

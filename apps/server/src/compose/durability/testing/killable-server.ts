@@ -79,8 +79,8 @@ export async function bundleServer(
 
 /** Starts it, and does not wait. */
 export function spawnServer({ prefix = [], script, dataDirectory, environment }: ServerPlace): ChildProcess {
-  const [command = '', ...words] = [...prefix, process.execPath, script];
-  return spawn(command, words, {
+  const [command = process.execPath, ...words] = [...prefix, process.execPath];
+  return spawn(command, [...words, script], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createEchoEngines, startTestServer } from '../features/calls/testing/start-test-server.ts';
+import { createEchoEngines, startTestServer } from '../../features/calls/testing/start-test-server.ts';
 import { setUpFile } from './set-up-file.ts';
 import { consoleAddress } from './set-up-link.ts';
-import type { RunningServer } from './start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 
 let folder: string;
 let server: RunningServer;

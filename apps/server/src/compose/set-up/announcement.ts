@@ -1,8 +1,8 @@
 import { engineKinds, type HealthReport } from '@saywell/contract';
-import { enginesHere } from '../features/agents/availability/list-engines.ts';
-import { embeddingsProvider } from './embeddings-provider.ts';
+import { enginesHere } from '../../features/agents/availability/list-engines.ts';
+import { embeddingsProvider } from '../embeddings-provider.ts';
 import type { PrivateKeyFile } from './private-key-file.ts';
-import type { RunningServer } from './start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 
 /**
  * What `npm start` prints for the person who ran it. The first time it contains the demo organisation's

@@ -1,20 +1,20 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import type { RunningCalls } from '../features/calls/live/running-calls.ts';
-import type { LiveCalls } from '../features/calls/live/live-calls.ts';
-import { type CallPassing, createCallPassing } from '../features/cluster/call-passing.ts';
-import { createCallPlaces } from '../features/cluster/call-places.ts';
-import { createClusterCalls } from '../features/cluster/cluster-calls.ts';
-import { answersAboutCalls, createPeerCalls } from '../features/cluster/peer-calls.ts';
-import { createNodeDirectory, type NodeDirectory } from '../features/nodes/node-directory.ts';
-import type { NodeHeart } from '../features/nodes/node-heart.ts';
-import { isErrorCode } from '../http/answers/status-of.ts';
-import { openInternalServer } from '../http/cluster/internal-server.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
-import type { PeerClient } from '../platform/peers/peer-client.ts';
-import type { PeerSignatures } from '../platform/peers/peer-signature.ts';
-import type { ReleaseStack } from '../platform/release-stack.ts';
-import type { NodeLoad } from '../store/nodes/node-store.ts';
-import type { Store } from '../store/store.ts';
+import type { RunningCalls } from '../../features/calls/live/running-calls.ts';
+import type { LiveCalls } from '../../features/calls/live/live-calls.ts';
+import { type CallPassing, createCallPassing } from '../../features/cluster/call-passing.ts';
+import { createCallPlaces } from '../../features/cluster/call-places.ts';
+import { createClusterCalls } from '../../features/cluster/cluster-calls.ts';
+import { answersAboutCalls, createPeerCalls } from '../../features/cluster/peer-calls.ts';
+import { createNodeDirectory, type NodeDirectory } from '../../features/nodes/node-directory.ts';
+import type { NodeHeart } from '../../features/nodes/node-heart.ts';
+import { isErrorCode } from '../../http/answers/status-of.ts';
+import { openInternalServer } from '../../http/cluster/internal-server.ts';
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import type { PeerClient } from '../../platform/peers/peer-client.ts';
+import type { PeerSignatures } from '../../platform/peers/peer-signature.ts';
+import type { ReleaseStack } from '../../platform/release-stack.ts';
+import type { NodeLoad } from '../../store/nodes/node-store.ts';
+import type { Store } from '../../store/store.ts';
 
 export interface OpenPeersOptions {
   readonly config: ServerConfig;
@@ -35,7 +35,7 @@ export interface Peers {
   readonly url: string;
   readonly directory: NodeDirectory;
   /** What this server has and takes: nothing before {@link Peers.join}. */
-  load(): NodeLoad;
+  readonly load: () => NodeLoad;
   /** Answers them who this is. */
   begin(node: NodeHeart): void;
   /** Makes the calls of this server a part of those of all servers. */
@@ -56,7 +56,7 @@ export const statusQuestion = 'node/status';
 /** @throws {StartError} `internal-address-not-available`. */
 export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
   const { config, log, resources, store, own, internalUrl, client, signatures } = options;
-  const { cluster, region } = config;
+  const { cluster } = config;
   const internal = resources.use(
     await openInternalServer({
       url: internalUrl,
@@ -84,24 +84,9 @@ export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
     },
     join(joining) {
       local = joining;
-      const places = createCallPlaces({
-        store,
-        directory,
-        isHere: (callId) => joining.live(callId) !== undefined,
-        own: () => own,
-      });
       for (const [name, answer] of Object.entries(answersAboutCalls(joining))) internal.answer(name, answer);
-      const calls = createClusterCalls({
-        local: joining,
-        peers: createPeerCalls({ peers: client, isErrorCode }),
-        places,
-        directory,
-        own: () => ({ id: own, state: node?.state ?? 'draining', ...load() }),
-        region,
-        random: Math.random,
-        store,
-      });
-      return { calls, passing: createCallPassing({ places, peers: client }) };
+      const self = (): OwnLoad => ({ id: own, state: node?.state ?? 'draining', ...load() });
+      return joinCalls(joining, self, { ...options, directory });
     },
     serve(app) {
       internal.serve({
@@ -112,4 +97,38 @@ export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
       });
     },
   };
+}
+
+type OwnLoad = NodeLoad & { readonly id: string; readonly state: NodeHeart['state'] };
+
+function joinCalls(
+  local: RunningCalls,
+  own: () => OwnLoad,
+  {
+    config,
+    store,
+    client,
+    own: id,
+    directory,
+  }: OpenPeersOptions & {
+    readonly directory: NodeDirectory;
+  },
+): JoinedCalls {
+  const places = createCallPlaces({
+    store,
+    directory,
+    isHere: (callId) => local.live(callId) !== undefined,
+    own: () => id,
+  });
+  const calls = createClusterCalls({
+    local,
+    peers: createPeerCalls({ peers: client, isErrorCode }),
+    places,
+    directory,
+    own,
+    region: config.region,
+    random: Math.random,
+    store,
+  });
+  return { calls, passing: createCallPassing({ places, peers: client }) };
 }

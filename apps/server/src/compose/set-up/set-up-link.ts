@@ -1,10 +1,10 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import { openSetUp } from '../features/people/set-up.ts';
-import { consolePath } from '../features/people/sign-in-links.ts';
+import { openSetUp } from '../../features/people/set-up.ts';
+import { consolePath } from '../../features/people/sign-in-links.ts';
 import { setUpFile } from './set-up-file.ts';
-import type { RunningServer } from './start-server.ts';
+import type { RunningServer } from '../start-server.ts';
 
 /**
  * The console's address for whoever started the server: while nobody can sign in it makes the first administrator,

@@ -1,6 +1,6 @@
-import type { Bus } from '../platform/bus/bus.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
-import type { OtherWorkers } from '../platform/jobs/create-jobs.ts';
+import type { Bus } from '../../platform/bus/bus.ts';
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import type { OtherWorkers } from '../../platform/jobs/create-jobs.ts';
 
 /** Undefined: the embedded database is locked to one server. */
 export function otherWorkers(

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fakeContext } from '../http/testing/fake-context.ts';
+import { fakeContext } from '../../http/testing/fake-context.ts';
 import { announcement } from './announcement.ts';
 import type { PrivateKeyFile } from './private-key-file.ts';
 

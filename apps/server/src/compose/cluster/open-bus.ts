@@ -1,15 +1,15 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Bus } from '../platform/bus/bus.ts';
-import { openDatabaseBus } from '../platform/bus/database-bus.ts';
-import { openRedisBus } from '../platform/bus/redis-bus.ts';
-import { openRedis } from '../platform/bus/redis-connection.ts';
-import { createSharedCounter, type SharedCounter } from '../platform/bus/shared-counter.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
-import type { Database } from '../platform/database/database.ts';
-import type { ReleaseStack } from '../platform/release-stack.ts';
-import { changeChannel } from '../store/changes/stored-change.ts';
+import type { Bus } from '../../platform/bus/bus.ts';
+import { openDatabaseBus } from '../../platform/bus/database-bus.ts';
+import { openRedisBus } from '../../platform/bus/redis-bus.ts';
+import { openRedis } from '../../platform/bus/redis-connection.ts';
+import { createSharedCounter, type SharedCounter } from '../../platform/bus/shared-counter.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import type { Database } from '../../platform/database/database.ts';
+import type { ReleaseStack } from '../../platform/release-stack.ts';
+import { changeChannel } from '../../store/changes/stored-change.ts';
 
 export interface OpenBusOptions {
   readonly config: Pick<ServerConfig, 'cluster'>;

@@ -1,18 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import { endCallsOfDeadNodes } from '../features/calls/ending/end-lost-calls.ts';
-import { allowDemoOrigins } from '../features/demo/ensure-demo.ts';
-import { type NodeHeart, openNodeHeart } from '../features/nodes/node-heart.ts';
-import { openNodeIdentity } from '../features/nodes/node-identity.ts';
-import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
-import { systemClock } from '../platform/clock.ts';
-import { readVersion } from '../platform/config/read-version.ts';
-import type { ServerConfig } from '../platform/config/server-config.ts';
-import { createPeerClient, type PeerClient } from '../platform/peers/peer-client.ts';
-import { createPeerSignatures } from '../platform/peers/peer-signature.ts';
-import type { ReleaseStack } from '../platform/release-stack.ts';
-import type { NodeMember } from '../store/nodes/node-store.ts';
-import type { Store } from '../store/store.ts';
+import { endCallsOfDeadNodes } from '../../features/calls/ending/end-lost-calls.ts';
+import { allowDemoOrigins } from '../../features/demo/ensure-demo.ts';
+import { type NodeHeart, openNodeHeart } from '../../features/nodes/node-heart.ts';
+import { openNodeIdentity } from '../../features/nodes/node-identity.ts';
+import type { ServerMessages } from '../../features/server-messages/create-server-messages.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { readVersion } from '../../platform/config/read-version.ts';
+import type { ServerConfig } from '../../platform/config/server-config.ts';
+import { createPeerClient, type PeerClient } from '../../platform/peers/peer-client.ts';
+import { createPeerSignatures } from '../../platform/peers/peer-signature.ts';
+import type { ReleaseStack } from '../../platform/release-stack.ts';
+import type { NodeMember } from '../../store/nodes/node-store.ts';
+import type { Store } from '../../store/store.ts';
 import { openPeers, type Peers, statusQuestion } from './open-peers.ts';
 
 export interface OpenClusterOptions {
