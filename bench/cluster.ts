@@ -14,10 +14,9 @@ import {
   joinTarget,
   type RoomVisitor,
 } from '../apps/server/src/features/calls/testing/room-visitor.ts';
-import {
-  type CuttableDatabase,
-  openCuttableDatabase,
-} from '../apps/server/src/platform/database/testing/cuttable-database.ts';
+import { startEmbeddedServer } from '../apps/server/src/platform/database/embedded/embedded-server.ts';
+import type { Database } from '../apps/server/src/platform/database/database.ts';
+import { connectDatabase } from '../apps/server/src/platform/database/open-database.ts';
 import { type Figure, round, summariseMs } from './figure.ts';
 
 const calls = 100;
@@ -25,6 +24,8 @@ const requests = 400;
 const atOnce = 8;
 const pollMs = 20;
 const limitMs = 60_000;
+const ignore = () => undefined;
+const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 const program = fileURLToPath(
   new URL('../apps/server/src/compose/cluster/testing/stand-in-server.ts', import.meta.url),
@@ -32,7 +33,7 @@ const program = fileURLToPath(
 
 /** Two servers as processes, with engines that cost nothing. */
 interface Two extends AsyncDisposable {
-  readonly database: CuttableDatabase;
+  readonly database: Database;
   /** The calls that are measured run here. */
   readonly owner: KillableServer;
   readonly other: KillableServer;
@@ -40,13 +41,22 @@ interface Two extends AsyncDisposable {
 
 async function openTwo(): Promise<Two> {
   const folder = await mkdtemp(join(tmpdir(), 'saywell-bench-cluster-'));
-  const [script, database] = await Promise.all([bundleServer(folder, program), openCuttableDatabase()]);
+  const script = await bundleServer(folder, program);
+  const postgres = await startEmbeddedServer(join(folder, 'database'), log);
+  const connection = await postgres.connectionTo('servers');
+  const database = await connectDatabase(connection, 'embedded', log);
+  // The host is a socket, which has no place of its own in an address.
+  const socket = new URLSearchParams({
+    host: String(connection.host),
+    port: String(connection.port),
+    user: String(connection.user),
+  });
   const start = (name: string): Promise<KillableServer> =>
     startServer({
       script,
       dataDirectory: join(folder, name),
       environment: {
-        DATABASE_URL: database.url,
+        DATABASE_URL: `postgresql://localhost/servers?${socket.toString()}`,
         SAYWELL_ENCRYPTION_KEY: 'ab'.repeat(32),
         SAYWELL_INTERNAL_URL: 'http://127.0.0.1:0',
         SAYWELL_MAX_CALLS: '200',
@@ -63,6 +73,7 @@ async function openTwo(): Promise<Two> {
     async [Symbol.asyncDispose]() {
       await Promise.all([owner.kill('server'), other.kill('server')]);
       await database[Symbol.asyncDispose]();
+      await postgres[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
