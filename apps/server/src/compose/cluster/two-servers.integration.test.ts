@@ -159,6 +159,8 @@ it('a call whose server does not answer is not joined, ended or deleted, and sai
       values ($1, 1, '9.9.9', 'ready', clock_timestamp(), clock_timestamp(), 'http://127.0.0.1:1', 100)`,
     [lost],
   );
+  const place = 'select node_id, node_epoch from call where id = $1';
+  const [home] = (await servers.database.pool.query(place, [call.id])).rows;
   await servers.database.pool.query(
     `update call set node_id = $1, node_epoch = 1, id = '0192f0c0-0000-7000-8000-0000000000cc' where id = $2`,
     [lost, call.id],
@@ -177,9 +179,11 @@ it('a call whose server does not answer is not joined, ended or deleted, and sai
   const made = await Promise.all(Array.from({ length: 6 }, () => b.call()));
   expect(made).toHaveLength(6);
   await servers.database.pool.query('delete from node where id = $1', [lost]);
-  await servers.database.pool.query(`update call set id = $1 where id = $2`, [
+  await servers.database.pool.query('update call set id = $1, node_id = $3, node_epoch = $4 where id = $2', [
     call.id,
     path.slice('/call/'.length),
+    home.node_id,
+    home.node_epoch,
   ]);
 });
 
