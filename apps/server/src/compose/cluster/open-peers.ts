@@ -55,7 +55,7 @@ export const statusQuestion = 'node/status';
 
 /** @throws {StartError} `internal-address-not-available`. */
 export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
-  const { config, log, resources, store, own, internalUrl, client, signatures } = options;
+  const { config, log, resources, store, own, internalUrl, signatures } = options;
   const { cluster } = config;
   const internal = resources.use(
     await openInternalServer({
@@ -74,6 +74,7 @@ export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
     calls: local?.heldCount ?? 0,
     maxCalls: takesCalls && local !== undefined ? config.media.maxCalls : 0,
   });
+  const self = (): OwnLoad => ({ id: own, state: node?.state ?? 'draining', ...load() });
   return {
     url: internal.url,
     directory,
@@ -85,7 +86,6 @@ export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
     join(joining) {
       local = joining;
       for (const [name, answer] of Object.entries(answersAboutCalls(joining))) internal.answer(name, answer);
-      const self = (): OwnLoad => ({ id: own, state: node?.state ?? 'draining', ...load() });
       return joinCalls(joining, self, { ...options, directory });
     },
     serve(app) {

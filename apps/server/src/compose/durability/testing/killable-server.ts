@@ -79,8 +79,9 @@ export async function bundleServer(
 
 /** Starts it, and does not wait. */
 export function spawnServer({ prefix = [], script, dataDirectory, environment }: ServerPlace): ChildProcess {
-  const [command = process.execPath, ...words] = [...prefix, process.execPath];
-  return spawn(command, [...words, script], {
+  const line: readonly string[] = [...prefix, process.execPath, script];
+  const [command = '', ...words] = line;
+  return spawn(command, words, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',
