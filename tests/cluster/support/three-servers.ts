@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Caller, createCaller } from '../../../apps/server/src/compose/cluster/testing/crowd.ts';
 import {
@@ -110,6 +111,7 @@ export async function openThreeServers(): Promise<ThreeServers> {
   };
   // One after the other only where it is to be known which one is which.
   for (const one of names) await start(one);
+  await knowEachOther(rows);
   const key = servers.get('a')?.key ?? '';
   const server = (one: Name): KillableServer => {
     const found = servers.get(one);
@@ -149,4 +151,19 @@ export async function openThreeServers(): Promise<ThreeServers> {
       await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
+}
+
+/** Each server reads of the others with its sign of life: all have one from after the last was ready. */
+async function knowEachOther(rows: ThreeServers['rows']): Promise<void> {
+  const seen = async (query: string): Promise<string> =>
+    (await rows<{ seen: string }>(`select coalesce((${query})::text, '') as seen from node`))[0]?.seen ?? '';
+  const until = async (query: string): Promise<void> => {
+    for (let tries = 0; (await seen(query)) !== 'true'; tries += 1) {
+      if (tries > 300) throw new Error('the servers do not know each other');
+      await sleep(100);
+    }
+  };
+  await until(`count(*) filter (where max_calls > 0) = ${names.length}`);
+  const ready = await seen('max(beat_at)');
+  await until(`min(beat_at) > '${ready}'::timestamptz`);
 }
