@@ -201,6 +201,8 @@ export async function measureCluster(): Promise<Figure> {
     await joinAll(other, halves[1] ?? []),
   ];
   const { visitor: talking } = await joinWhenThereIsRoom(owner, first);
+  talking.app('playable');
+  await until(() => JSON.stringify(talking.appMessages()).includes('Hello.'));
   // As clients do: a connection without a word is taken for broken.
   const breathing = setInterval(() => talking.sendFrame(new Int16Array(320)), 1_000);
   const steered = (server: KillableServer) => repeat(requests, () => control(server, first));
