@@ -31,7 +31,13 @@ const compiling = ['compiling', 'npx', ['tsc', '-b', ...buildProjects()]];
 /** What follows, side by side: one lane reads texts on one core, the other bundles. */
 /** @type {readonly (readonly Step[])[]} */
 const lanes = [
-  [['reading the knowledge of the demo', 'node', ['apps/server/dist/compose/write-vectors-of-build.js']]],
+  [
+    [
+      'reading the knowledge of the demo',
+      'node',
+      ['apps/server/dist/compose/read-at-build/write-vectors-of-build.js'],
+    ],
+  ],
   [
     ['bundling the engine module', 'npm', ['run', '--silent', 'build:engine', '-w', '@saywell/call-room']],
     ['bundling the widget', 'npm', ['run', '--silent', 'build:script', '-w', '@saywell/widget']],

@@ -69,7 +69,9 @@ it('of a stored booking only what is compared is taken', () => {
     name: 'Anna',
     phone: '3',
     when: 'tuesday',
-  };
+    updatedAt: '2026-11-25T19:30:00.000Z',
+    state: 'new',
+  } as const;
   expect(storedBooking(stored, 'America/New_York')).toEqual({
     name: 'Anna',
     phone: '3',

@@ -1,6 +1,6 @@
 import type { Call } from '@saywell/contract';
 import { launchBrowser } from '@saywell/testkit';
-import { afterAll, beforeAll, describe, expect, it, type TestContext } from 'vitest';
+import { beforeAll, describe, expect, it, type TestContext } from 'vitest';
 import { type CallPage, openCallPage } from './support/call-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { shareServer } from './support/share-server.ts';

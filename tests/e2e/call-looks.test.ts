@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths } from '../../apps/website/src/app/routes.ts';
 import { untilStill } from './support/measure.ts';
 import type { RealServer } from './support/real-server.ts';

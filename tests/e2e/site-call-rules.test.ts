@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type CallPage, openCallPage } from './support/call-page.ts';
 import { type Leftovers, watchLeftovers } from './support/leftovers.ts';
 import { loudness } from './support/loudness.ts';

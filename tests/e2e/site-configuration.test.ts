@@ -1,6 +1,6 @@
 import type { Visitor } from '@saywell/testkit';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import type { RealServer } from './support/real-server.ts';
 import { shareServer } from './support/share-server.ts';

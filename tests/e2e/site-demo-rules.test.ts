@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { isRed, type Look, lookOf } from './support/measure.ts';
 import type { RealServer } from './support/real-server.ts';

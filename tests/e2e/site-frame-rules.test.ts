@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths, routes } from '../../apps/website/src/app/routes.ts';
 import { brand } from '../../apps/website/src/config/brand.ts';
 import { lookOf, smallTargets, untilStill } from './support/measure.ts';

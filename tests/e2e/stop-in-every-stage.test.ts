@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage } from './support/call-page.ts';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
 import type { RealServer } from './support/real-server.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { canonicalPaths, routes } from '../../apps/website/src/app/routes.ts';
 import { openCallPage } from './support/call-page.ts';
 import { smallTargets } from './support/measure.ts';

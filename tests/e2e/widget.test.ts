@@ -1,6 +1,6 @@
 import type { Visitor } from '@saywell/testkit';
 import type { Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/axe.ts';
 import { type ForeignPage, serveForeignPage } from './support/foreign-page.ts';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';

@@ -238,6 +238,15 @@ export interface Agent {
    */
   setPresence(isSomebodyThere: boolean): void;
   /**
+   * Somebody else speaks to the visitor in the assistant's place: it hears and writes down what he says, answers
+   * nothing, and counts no silence. What a page lets it say is said. Default false.
+   */
+  setAside(isAside: boolean): void;
+  /** Tells the assistant something that only it and the record get, and no page. Nothing is answered to it. */
+  brief(text: string): void;
+  /** Writes something into the call's log, in its order. */
+  note(type: string, details?: Readonly<Record<string, unknown>>): void;
+  /**
    * The host wants the call to end: `line` is said, at most for 15 s, and then it ends with `reason`, as when the agent
    * decides that. At once when nobody would hear it. Harmless when the call is ending or over.
    */

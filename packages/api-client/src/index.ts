@@ -20,15 +20,21 @@ export {
 } from './create-phone-call-client.ts';
 export { type CreateWebCall, createWebCallClient } from './create-web-call-client.ts';
 export { analyticsRoutes, installationRoutes } from './figure-routes.ts';
+export { liveCallRoutes } from './live-call-routes.ts';
+export {
+  auditRoutes,
+  bookingRoutes,
+  contactRequestRoutes,
+  deliveryRoutes,
+  jobRoutes,
+} from './record-routes.ts';
 export { type MethodName, methodNames, requiredRoleOf } from './required-roles.ts';
 export {
   assistantRoutes,
-  bookingRoutes,
   callerRoutes,
   callRoutes,
   campaignRoutes,
   chatRoutes,
-  contactRequestRoutes,
   credentialRoutes,
   deletionRecordRoutes,
   fileRoutes,

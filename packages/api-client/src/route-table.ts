@@ -1,5 +1,13 @@
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
 import { analyticsRoutes, installationRoutes, spendingRoutes } from './figure-routes.ts';
+import { liveCallRoutes } from './live-call-routes.ts';
+import {
+  auditRoutes,
+  bookingRoutes,
+  contactRequestRoutes,
+  deliveryRoutes,
+  jobRoutes,
+} from './record-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
 
 /*
@@ -87,18 +95,6 @@ export const sessionRoutes = {
   update: 'PATCH /session/:id',
   delete: 'DELETE /session/:id',
 } as const satisfies RoutesOf<'session'>;
-
-export const contactRequestRoutes = {
-  list: 'GET /contact-request?',
-  export: 'GET /contact-request/export? text',
-  get: 'GET /contact-request/:id',
-  delete: 'DELETE /contact-request/:id',
-} as const satisfies RoutesOf<'contactRequest'>;
-
-export const bookingRoutes = {
-  list: 'GET /booking?',
-  export: 'GET /booking/export? text',
-} as const satisfies RoutesOf<'booking'>;
 
 export const fileRoutes = {
   create: 'POST /file form',
@@ -264,6 +260,7 @@ export const routeTable = {
   tool: toolRoutes,
   token: tokenRoutes,
   call: callRoutes,
+  liveCall: liveCallRoutes,
   chat: chatRoutes,
   model: modelRoutes,
   session: sessionRoutes,
@@ -295,4 +292,7 @@ export const routeTable = {
   deletionRecord: deletionRecordRoutes,
   log: logRoutes,
   logs: logsRoutes,
+  audit: auditRoutes,
+  delivery: deliveryRoutes,
+  job: jobRoutes,
 } as const satisfies { readonly [Resource in keyof Routes]: RoutesOf<Resource> };

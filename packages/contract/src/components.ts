@@ -25,7 +25,6 @@ import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './resources/ass
 import { fallbackTranscriberSchema, transcriberSchema } from './resources/assistant/transcribers.ts';
 import { assistantVersionSchema } from './resources/assistant/versions.ts';
 import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
-import { bookingSchema } from './resources/booking.ts';
 import {
   callBatchSchema,
   callPageSchema,
@@ -40,6 +39,7 @@ import {
   createWebCallSchema,
   updateCallSchema,
 } from './resources/call/create-call.ts';
+import { liveCallComponents } from './resources/call/live-call.ts';
 import { createParticipantSchema, participantInvitationSchema } from './resources/call/participant.ts';
 import { callerSchema, deletionRecordSchema } from './resources/caller.ts';
 import {
@@ -63,7 +63,6 @@ import {
   webChatSchema,
 } from './resources/chat/web-chat.ts';
 import { checkSchema } from './resources/check.ts';
-import { contactRequestSchema } from './resources/contact-request.ts';
 import {
   createCredentialSchema,
   credentialSchema,
@@ -72,6 +71,7 @@ import {
 import { credentialTestSchema } from './resources/credential/credential-test.ts';
 import { engineSchema } from './resources/engine.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
+import { installationHistorySchema, installationSchema } from './resources/installation.ts';
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -90,6 +90,7 @@ import {
   updateUserRoleSchema,
   userSchema,
 } from './resources/org.ts';
+import { orgUsageSchema } from './resources/org-usage.ts';
 import {
   functionParametersSchema,
   jsonSchema,
@@ -115,9 +116,8 @@ import {
   phoneNumberSchema,
   updatePhoneNumberSchema,
 } from './resources/phone-number.ts';
+import { recordComponents } from './resources/records/record-components.ts';
 import { searchAnswerSchema } from './resources/search.ts';
-import { installationHistorySchema, installationSchema } from './resources/installation.ts';
-import { orgUsageSchema } from './resources/org-usage.ts';
 import { spendingSchema } from './resources/spending.ts';
 import { createSupportTicketSchema, supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema, updateTemplateSchema } from './resources/template.ts';
@@ -202,6 +202,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   CreateWebCall: createWebCallSchema,
   UpdateCall: updateCallSchema,
   CreateCustomer: createCustomerSchema,
+  ...liveCallComponents,
   CreateParticipant: createParticipantSchema,
   ParticipantInvitation: participantInvitationSchema,
   ChatMessage: chatMessageSchema,
@@ -217,13 +218,12 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Session: sessionSchema,
   CreateSession: createSessionSchema,
   UpdateSession: updateSessionSchema,
-  ContactRequest: contactRequestSchema,
+  ...recordComponents,
   File: fileSchema,
   UpdateFile: updateFileSchema,
   KnowledgeBase: knowledgeBaseSchema,
   CreateKnowledgeBase: createKnowledgeBaseSchema,
   UpdateKnowledgeBase: updateKnowledgeBaseSchema,
-  Booking: bookingSchema,
   Me: meSchema,
   SignInState: signInStateSchema,
   SignInAnswer: signInAnswerSchema,

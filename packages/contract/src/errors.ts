@@ -27,7 +27,7 @@ export type ApiErrorCode =
   /** The path has routes for other methods; `Allow` names them. */
   | 'method-not-allowed'
   | 'unauthorized'
-  /** A JWT that was good once. */
+  /** A JWT, or a key, that was good once. */
   | 'token-expired'
   | 'wrong-key-kind'
   /** Nobody is signed in with that cookie (any more). */
@@ -51,6 +51,14 @@ export type ApiErrorCode =
   | 'assistant-not-allowed'
   | 'not-found'
   | 'conflict'
+  /** Nobody has said yet at which hour it is. */
+  | 'booking-without-hour'
+  /** What was sent is no longer there, or was not to be kept. */
+  | 'delivery-not-kept'
+  /** Somebody waited for the answer, which would come too late. */
+  | 'delivery-not-repeatable'
+  /** Only what was given up is tried anew or forgotten. */
+  | 'job-not-failed'
   | 'precondition-failed'
   | 'last-admin'
   | 'invitation-not-valid'
@@ -76,6 +84,14 @@ export type ApiErrorCode =
   | 'newsletter-not-available'
   | 'no-trunk'
   | 'call-not-in-progress'
+  /** As many people of the organisation listen to the call as may. */
+  | 'too-many-observers'
+  /** The assistant's plan, or the organisation's for viewers, wants nobody to listen. */
+  | 'listening-not-allowed'
+  /** The assistant's plan wants nobody to steer its calls. */
+  | 'control-not-allowed'
+  /** Somebody else speaks in the assistant's place already. */
+  | 'call-taken-over'
   | 'recording-not-encoded'
   | 'recordings-not-erased'
   /** Of a signed address, which opens a recording without a key. */

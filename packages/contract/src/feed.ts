@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CallEvent } from './resources/call/call-event.ts';
+import type { CallPulse } from './resources/call/live-call.ts';
 
 /** Path of the WebSocket that tells consoles what has changed. */
 export const FEED_PATH = '/feed';
@@ -27,11 +28,14 @@ export const feedTopics = [
 ] as const;
 export type FeedTopic = (typeof feedTopics)[number];
 
+/** How the running calls are that this server has. */
+export const FEED_LIVE_CALLS = 'live-calls';
+
 /** Everything of a kind, or with an id one of it: `call`, `call:8b2f5c1e-…`. */
-export type FeedSubject = FeedTopic | `${FeedTopic}:${string}`;
+export type FeedSubject = FeedTopic | `${FeedTopic}:${string}` | typeof FEED_LIVE_CALLS;
 
 const subjectPattern = new RegExp(
-  `^(?:${feedTopics.join('|')})(?::[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?$`,
+  `^(?:${FEED_LIVE_CALLS}|(?:${feedTopics.join('|')})(?::[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?)$`,
 );
 const subjects = z
   .array(z.string().max(80).regex(subjectPattern, 'is nothing that can be followed'))
@@ -68,6 +72,8 @@ export type FeedMessage =
   | FeedNotice
   /** Of `call:<id>`: one more event of the call, at once. */
   | { readonly topic: FeedSubject; readonly event: CallEvent }
+  /** Of `live-calls`: how one of them is, at most four times a second, and only when something is different. */
+  | { readonly topic: typeof FEED_LIVE_CALLS; readonly pulse: CallPulse }
   /** What was asked for is followed from now on; all that is followed. */
   | { readonly seq: number; readonly subscribed: readonly string[] }
   /** Something was missed: everything may have changed. */

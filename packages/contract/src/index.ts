@@ -10,6 +10,7 @@ export {
 } from './contact.ts';
 export { type ApiErrorBody, type ApiErrorCode, UNAUTHORIZED_MESSAGE } from './errors.ts';
 export {
+  FEED_LIVE_CALLS,
   FEED_PATH,
   FEED_SESSION_OVER,
   type FeedChange,
@@ -149,7 +150,12 @@ export {
   type ListVersionsQuery,
 } from './resources/assistant/versions.ts';
 export { type Voice, voiceProviderNames } from './resources/assistant/voices.ts';
-export { type Booking, bookingSchema } from './resources/booking.ts';
+export {
+  type Booking,
+  bookingSchema,
+  type ListBookingsQuery,
+  type UpdateBooking,
+} from './resources/booking.ts';
 export {
   type Call,
   type CallAnalysis,
@@ -214,6 +220,16 @@ export {
   pageCallsQuerySchema,
 } from './resources/call/list-calls.ts';
 export {
+  type CallPulse,
+  type CreateObserver,
+  type LiveCall,
+  liveStates,
+  type Observer,
+  type OperatorAction,
+  type OperatorEvent,
+  operatorEvents,
+} from './resources/call/live-call.ts';
+export {
   type CreateParticipant,
   createParticipantSchema,
   type ParticipantInvitation,
@@ -268,9 +284,12 @@ export {
   type CreateContactRequest,
   contactRequestSchema,
   createContactRequestSchema,
+  type ListContactRequestsQuery,
+  type UpdateContactRequest,
   type SubscribeNewsletter,
   subscribeNewsletterSchema,
 } from './resources/contact-request.ts';
+export { type CredentialField, credentialFields } from './resources/credential/credential-fields.ts';
 export {
   type CreateCredential,
   type Credential,
@@ -317,6 +336,33 @@ export {
   type ListLogsQuery,
   type Log,
 } from './resources/log.ts';
+export {
+  type AuditActorType,
+  type AuditChange,
+  type AuditEntry,
+  type AuditKind,
+  auditActorTypes,
+  auditKinds,
+  type ExportAuditQuery,
+  type ListAuditQuery,
+} from './resources/records/audit.ts';
+export {
+  type Delivery,
+  type DeliveryAttempt,
+  deliveryAttemptSchema,
+  type DeliveryRow,
+  type DeliveryState,
+  deliveryStates,
+  type ListDeliveriesQuery,
+} from './resources/records/delivery.ts';
+export {
+  type BookingState,
+  bookingStates,
+  type ContactState,
+  contactStates,
+  maxNoteLength,
+} from './resources/records/handling.ts';
+export { type JobRecord, type ListJobsQuery } from './resources/records/job.ts';
 export {
   type AcceptedInvitation,
   type AcceptInvitation,

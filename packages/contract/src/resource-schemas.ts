@@ -13,6 +13,8 @@ import { knowledgeBaseSchema } from './resources/knowledge-base.ts';
 import { callLogSchema, logSchema } from './resources/log.ts';
 import { orgSchema } from './resources/org.ts';
 import { phoneNumberSchema } from './resources/phone-number.ts';
+import { auditEntrySchema } from './resources/records/audit.ts';
+import { deliveryRowSchema, deliverySchema } from './resources/records/delivery.ts';
 import { supportTicketSchema } from './resources/support-ticket.ts';
 import { templateSchema } from './resources/template.ts';
 import { testSuiteRunSchema, testSuiteSchema, testSuiteTestSchema } from './resources/test-suite.ts';
@@ -25,6 +27,7 @@ import { workflowSchema } from './resources/workflow/workflow.ts';
 export const resourceSchemas = {
   assistant: assistantSchema,
   assistantVersion: assistantVersionSchema,
+  auditEntry: auditEntrySchema,
   booking: bookingSchema,
   call: callSchema,
   callLog: callLogSchema,
@@ -34,6 +37,8 @@ export const resourceSchemas = {
   /** Of a call, a session or a campaign. */
   customer: createCustomerSchema,
   deletionRecord: deletionRecordSchema,
+  delivery: deliverySchema,
+  deliveryRow: deliveryRowSchema,
   knowledgeBase: knowledgeBaseSchema,
   libraryVoice: libraryVoiceSchema,
   log: logSchema,

@@ -6,6 +6,9 @@ import { callRoutes } from './routes/call.ts';
 import { callerRoutes, deletionRecordRoutes } from './routes/caller.ts';
 import { campaignRoutes } from './routes/campaign.ts';
 import { chatRoutes } from './routes/chat.ts';
+import { auditRoutes } from './routes/console/audit.ts';
+import { deliveryRoutes, jobRoutes } from './routes/console/delivery.ts';
+import { liveCallRoutes } from './routes/console/live-call.ts';
 import { searchRoutes } from './routes/console/search.ts';
 import { credentialRoutes } from './routes/credential.ts';
 import { engineRoutes, installationRoutes } from './routes/engine.ts';
@@ -45,6 +48,7 @@ export const routes = {
   tool: { ...toolRoutes, check: checkRoute('tool') },
   token: tokenRoutes,
   call: callRoutes,
+  liveCall: liveCallRoutes,
   chat: chatRoutes,
   model: modelRoutes,
   session: sessionRoutes,
@@ -69,6 +73,9 @@ export const routes = {
   caller: callerRoutes,
   deletionRecord: deletionRecordRoutes,
   log: logRoutes,
+  audit: auditRoutes,
+  delivery: deliveryRoutes,
+  job: jobRoutes,
   logs: logsRoutes,
   workflow: workflowRoutes,
   template: templateRoutes,

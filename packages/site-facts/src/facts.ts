@@ -1,5 +1,5 @@
 import { askingTheAssistant } from './knowledge/asking-the-assistant.ts';
-import { askedOtherwise } from './knowledge/asked-otherwise.ts';
+import { askedOtherwise } from './knowledge/asked-otherwise/of-the-site.ts';
 import { assistantAtWork } from './knowledge/assistant-at-work.ts';
 import { browserCalls } from './knowledge/browser-calls.ts';
 import { company } from './knowledge/company.ts';
@@ -11,7 +11,7 @@ import { gettingStarted } from './knowledge/getting-started.ts';
 import { graceKnowledge } from './knowledge/grace.ts';
 import { history } from './knowledge/history.ts';
 import { kyleKnowledge } from './knowledge/kyle.ts';
-import { legalAskedOtherwise } from './knowledge/legal-asked-otherwise.ts';
+import { legalAskedOtherwise } from './knowledge/asked-otherwise/of-the-law.ts';
 import { maxKnowledge } from './knowledge/max.ts';
 import { measured } from './knowledge/measured.ts';
 import { ownPage } from './knowledge/own-page.ts';

@@ -37,10 +37,22 @@ export async function signIn(page: Page, email: string, password: string): Promi
 /** Pages of people who have signed in, with their headings. */
 export const consolePages = [
   { path: '/console', heading: 'Home' },
+  { path: '/console/live', heading: 'Live' },
   { path: '/console/calls', heading: 'Calls' },
   { path: '/console/settings/members', heading: 'Members' },
   { path: '/console/developers/keys', heading: 'Keys' },
   { path: '/console/settings/account', heading: 'Account' },
+] as const;
+
+/** The same of what was done, sent and left by visitors. */
+export const recordPages = [
+  { path: '/console/requests', heading: 'Requests' },
+  { path: '/console/bookings', heading: 'Bookings' },
+  { path: '/console/developers/deliveries', heading: 'Deliveries' },
+  { path: '/console/developers/jobs', heading: 'Failed jobs' },
+  { path: '/console/developers/api-log', heading: 'API log' },
+  { path: '/console/settings/credentials', heading: 'Credentials' },
+  { path: '/console/settings/audit', heading: 'Audit log' },
 ] as const;
 
 export async function openConsole(page: Page, url: string, heading: string): Promise<void> {

@@ -9,6 +9,7 @@ const log = { debug: ignore, info: ignore, warn: ignore, error: ignore };
 
 export interface MeasuredServer extends AsyncDisposable {
   readonly server: RealServer;
+  readonly pool: Awaited<ReturnType<typeof openDatabase>>['pool'];
   readonly assistantId: string;
 }
 
@@ -34,6 +35,7 @@ export async function startMeasuredServer(): Promise<MeasuredServer> {
   await database.pool.query(insertTurns);
   return {
     server,
+    pool: database.pool,
     assistantId,
     async [Symbol.asyncDispose]() {
       await server.stop();

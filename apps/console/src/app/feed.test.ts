@@ -57,6 +57,7 @@ beforeEach(() => {
       return () => clearTimeout(timer);
     },
     random: () => 1,
+    now: () => 5_000,
     missed,
     signIn,
   });
@@ -72,6 +73,29 @@ function look(visibilityState: DocumentVisibilityState): void {
   page.visibilityState = visibilityState;
   page.dispatchEvent(new Event('visibilitychange'));
 }
+
+it('says since when its socket is lost, until that is back or nobody looks', () => {
+  const heard: (number | undefined)[] = [];
+  const end = feed.onLost(() => heard.push(feed.lostAt()));
+  feed.start();
+  // Until it was there once nothing is lost.
+  socket().breaks();
+  vi.advanceTimersByTime(1_000);
+  socket().events.opened();
+  socket().breaks();
+  socket().breaks();
+  vi.advanceTimersByTime(1_000);
+  socket().events.opened();
+  socket().breaks();
+  look('hidden');
+  vi.advanceTimersByTime(60_000);
+  expect(heard).toEqual([5_000, undefined, 5_000, undefined]);
+  end();
+  look('visible');
+  socket().events.opened();
+  socket().breaks();
+  expect([heard.length, feed.lostAt()]).toEqual([4, 5_000]);
+});
 
 it('one socket serves all who follow, and each hears what it follows', () => {
   const calls: FeedNews[] = [];

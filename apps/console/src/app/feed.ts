@@ -7,6 +7,10 @@ export type FeedNews = Extract<FeedMessage, { topic: unknown }>;
 export interface Feed {
   /** The frame is there, and somebody is signed in. Answers how to end it. */
   start(): () => void;
+  /** Epoch ms since when its socket is lost; undefined: it is not. */
+  lostAt(): number | undefined;
+  /** Hears when that changes. Answers how to end it. */
+  onLost(listener: () => void): () => void;
   /** Hears of what changes, also before it has started. Answers how to end it. */
   follow(subjects: readonly FeedSubject[], listener: (news: FeedNews) => void): () => void;
 }
@@ -26,6 +30,8 @@ export interface FeedOptions {
   /** Answers how to cancel it. */
   readonly setTimer: (callback: () => void, delayMs: number) => () => void;
   readonly random: () => number;
+  /** Epoch ms. */
+  readonly now: () => number;
   /** Something was missed: all that is shown may be old. */
   readonly missed: () => void;
   /** The session is over or another one; resolves once somebody is signed in. */
@@ -50,6 +56,8 @@ class PageFeed implements Feed {
   readonly #options: FeedOptions;
   /** By subject. */
   readonly #listeners = new Map<FeedSubject, Set<(news: FeedNews) => void>>();
+  readonly #lostListeners = new Set<() => void>();
+  #lostAt: number | undefined;
   #starts = 0;
   #socket: Socket | undefined;
   #isOpen = false;
@@ -79,6 +87,21 @@ class PageFeed implements Feed {
       this.#options.page.removeEventListener('visibilitychange', this.#looked);
       this.#disconnect();
     };
+  }
+
+  lostAt(): number | undefined {
+    return this.#lostAt;
+  }
+
+  onLost(listener: () => void): () => void {
+    this.#lostListeners.add(listener);
+    return () => void this.#lostListeners.delete(listener);
+  }
+
+  #setLost(isLost: boolean): void {
+    if ((this.#lostAt !== undefined) === isLost) return;
+    this.#lostAt = isLost ? this.#options.now() : undefined;
+    for (const listener of this.#lostListeners) listener();
   }
 
   follow(subjects: readonly FeedSubject[], listener: (news: FeedNews) => void): () => void {
@@ -130,11 +153,14 @@ class PageFeed implements Feed {
     const socket = this.#socket;
     this.#socket = undefined;
     this.#isOpen = false;
+    // Whoever looks away misses nothing: it is asked for again.
+    this.#setLost(false);
     socket?.close();
   }
 
   #opened(): void {
     this.#isOpen = true;
+    this.#setLost(false);
     this.#hasOpened = true;
     this.#failures = 0;
     if (this.#listeners.size > 0) this.#say({ subscribe: [...this.#listeners.keys()] });
@@ -158,6 +184,7 @@ class PageFeed implements Feed {
   #retryLater(): void {
     this.#failures += 1;
     const isMissing = !this.#hasOpened && this.#failures >= maxRefusals;
+    this.#setLost(this.#hasOpened);
     const mostMs = isMissing ? seldomMs : Math.min(firstRetryMs * 2 ** (this.#failures - 1), longestRetryMs);
     // A server that starts again is not asked by all pages at once.
     const delayMs = mostMs * (0.5 + this.#options.random() / 2);

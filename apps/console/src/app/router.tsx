@@ -6,8 +6,12 @@ import {
   redirect,
 } from '@tanstack/react-router';
 import { readBoardSearch } from '../features/analytics/search.ts';
+import { readLogSearch } from '../features/api-log/search.ts';
+import { readAuditSearch } from '../features/audit/search.ts';
 import { readCallsSearch } from '../features/calls/list/search.ts';
 import { readCallSearch } from '../features/calls/page/search.ts';
+import { readDeliveriesSearch } from '../features/deliveries/search.ts';
+import { readBookingsSearch, readRequestsSearch } from '../features/visitors/search.ts';
 import { FailedPage, MissingPage, OpenPage } from './plain-pages.tsx';
 import { meQuery, type Services } from './services.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -72,6 +76,16 @@ const call = createRoute({
   validateSearch: readCallSearch,
   component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
 });
+const live = createRoute({
+  getParentRoute: () => inside,
+  path: '/live',
+  component: lazyRouteComponent(() => import('../features/calls/live/live-page.tsx'), 'LivePage'),
+});
+const liveCall = createRoute({
+  getParentRoute: () => inside,
+  path: '/live/$callId',
+  component: lazyRouteComponent(() => import('../features/calls/live/live-call-page.tsx'), 'LiveCallPage'),
+});
 const boards = createRoute({
   getParentRoute: () => inside,
   path: '/analytics',
@@ -113,6 +127,64 @@ const keys = createRoute({
   path: '/developers/keys',
   component: lazyRouteComponent(() => import('../features/keys/keys-page.tsx'), 'KeysPage'),
 });
+const requests = createRoute({
+  getParentRoute: () => inside,
+  path: '/requests',
+  validateSearch: readRequestsSearch,
+  component: lazyRouteComponent(() => import('../features/visitors/requests-page.tsx'), 'RequestsPage'),
+});
+const request = createRoute({
+  getParentRoute: () => inside,
+  path: '/requests/$requestId',
+  component: lazyRouteComponent(() => import('../features/visitors/request-page.tsx'), 'RequestPage'),
+});
+const bookings = createRoute({
+  getParentRoute: () => inside,
+  path: '/bookings',
+  validateSearch: readBookingsSearch,
+  component: lazyRouteComponent(() => import('../features/visitors/bookings-page.tsx'), 'BookingsPage'),
+});
+const booking = createRoute({
+  getParentRoute: () => inside,
+  path: '/bookings/$bookingId',
+  component: lazyRouteComponent(() => import('../features/visitors/booking-page.tsx'), 'BookingPage'),
+});
+const deliveries = createRoute({
+  getParentRoute: () => inside,
+  path: '/developers/deliveries',
+  validateSearch: readDeliveriesSearch,
+  component: lazyRouteComponent(() => import('../features/deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
+});
+const delivery = createRoute({
+  getParentRoute: () => inside,
+  path: '/developers/deliveries/$deliveryId',
+  component: lazyRouteComponent(() => import('../features/deliveries/delivery-page.tsx'), 'DeliveryPage'),
+});
+const jobs = createRoute({
+  getParentRoute: () => inside,
+  path: '/developers/jobs',
+  component: lazyRouteComponent(() => import('../features/deliveries/jobs-page.tsx'), 'JobsPage'),
+});
+const apiLog = createRoute({
+  getParentRoute: () => inside,
+  path: '/developers/api-log',
+  validateSearch: readLogSearch,
+  component: lazyRouteComponent(() => import('../features/api-log/log-page.tsx'), 'LogPage'),
+});
+const credentials = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/credentials',
+  component: lazyRouteComponent(
+    () => import('../features/credentials/credentials-page.tsx'),
+    'CredentialsPage',
+  ),
+});
+const audit = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/audit',
+  validateSearch: readAuditSearch,
+  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+});
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/settings/account',
@@ -123,13 +195,25 @@ const tree = root.addChildren([
   open.addChildren([signIn, setUp, link]),
   inside.addChildren([
     home,
+    live,
+    liveCall,
     calls,
     call,
+    requests,
+    request,
+    bookings,
+    booking,
+    keys,
+    deliveries,
+    delivery,
+    jobs,
+    apiLog,
+    members,
+    credentials,
+    audit,
     boards,
     analytics,
     costs,
-    members,
-    keys,
     usage,
     installation,
     account,

@@ -41,6 +41,7 @@ export function createServices(options: ServicesOptions = {}): Services {
     page: document,
     setTimer,
     random: Math.random,
+    now: Date.now,
     missed: feedQueries.missed,
     // Waits at the gate until somebody is signed in.
     signIn: async () => void queries.setQueryData(['auth.me'], await api.signedIn.auth.me()),

@@ -71,6 +71,19 @@ export const problemWords: Readonly<Record<ApiClientErrorCode, Words>> = {
     title: 'Somebody else has changed this meanwhile.',
     next: 'Load it again to see what it is now.',
   },
+  'booking-without-hour': {
+    title: 'Nobody has said at which hour it is.',
+    next: 'Set the hour first; then there is an event for the calendar.',
+  },
+  'delivery-not-kept': {
+    title: 'What was sent is not kept any more.',
+    next: 'It cannot be sent again. The call itself has everything that the message said.',
+  },
+  'delivery-not-repeatable': {
+    title: 'A call waited for this answer.',
+    next: 'It went on without it, so there is nothing to send again.',
+  },
+  'job-not-failed': { title: 'This job was not given up.', next: 'It is done, or tried again, by itself.' },
   conflict: { title: 'That is there already.', next: 'Load the page again to see it.' },
   'validation-failed': { title: 'Something in the form is not right.' },
   'network-error': { title: 'The server cannot be reached.', next: 'Check the connection, then try again.' },
@@ -122,6 +135,22 @@ export const problemWords: Readonly<Record<ApiClientErrorCode, Words>> = {
   'newsletter-not-available': notServed,
   'no-trunk': { title: 'This server has no telephone line.' },
   'call-not-in-progress': { title: 'The call is over.' },
+  'too-many-observers': {
+    title: 'Four people listen to this call already.',
+    next: 'That is as many as may. Try again when one of them has left.',
+  },
+  'listening-not-allowed': {
+    title: 'Nobody may listen here.',
+    next: 'The assistant’s monitor plan forbids it, or the organisation does for viewers.',
+  },
+  'control-not-allowed': {
+    title: 'Nobody may steer this call.',
+    next: 'The assistant’s monitor plan forbids it.',
+  },
+  'call-taken-over': {
+    title: 'Somebody else has taken this call over.',
+    next: 'You can when it is handed back.',
+  },
   'recording-not-encoded': recording,
   'recordings-not-erased': recording,
   'recording-address-invalid': recording,

@@ -5,9 +5,9 @@ import { pageAssistants } from './assistant/page.ts';
 import { replaceAssistant } from './assistant/replace.ts';
 import { updateAssistant } from './assistant/update.ts';
 import { listAssistantVersions } from './assistant/versions.ts';
+import { auditEndpoints } from './audit/audit-endpoints.ts';
 import { authEndpoints } from './auth/auth-endpoints.ts';
-import { exportBookings } from './booking/export.ts';
-import { listBookings } from './booking/list.ts';
+import { bookingEndpoints } from './booking/booking-endpoints.ts';
 import { addParticipant } from './call/add-participant.ts';
 import { createCall } from './call/create.ts';
 import { createPhoneCall } from './call/create-phone.ts';
@@ -21,6 +21,7 @@ import { pageCalls } from './call/page.ts';
 import { pageCallMetadata } from './call/page-metadata.ts';
 import { readCallPeaks } from './call/peaks.ts';
 import { updateCall } from './call/update.ts';
+import { liveCallEndpoints } from './live-call/live-call-endpoints.ts';
 import { eraseCaller } from './caller/erase.ts';
 import { exportCaller } from './caller/export.ts';
 import {
@@ -40,10 +41,7 @@ import { deleteChat } from './chat/delete.ts';
 import { getChat } from './chat/get.ts';
 import { listChats } from './chat/list.ts';
 import { checkAssistant, checkSquad, checkTool, checkWorkflow } from './check/routes.ts';
-import { deleteContactRequest } from './contact-request/delete.ts';
-import { exportContactRequests } from './contact-request/export.ts';
-import { getContactRequest } from './contact-request/get.ts';
-import { listContactRequests } from './contact-request/list.ts';
+import { contactRequestEndpoints } from './contact-request/contact-request-endpoints.ts';
 import { createCredential } from './credential/create.ts';
 import { createCredentialSession } from './credential/create-session.ts';
 import { deleteCredential, getCredential, listCredentials } from './credential/routes.ts';
@@ -53,6 +51,7 @@ import { updateCredential } from './credential/update.ts';
 import { receiveCredentialWebhook } from './credential/webhook.ts';
 import { crudEndpoints, documentEndpoints } from './crud-endpoints.ts';
 import { getDeletionRecord, listDeletionRecords } from './deletion-record/routes.ts';
+import { deliveryEndpoints } from './delivery/delivery-endpoints.ts';
 import type { Endpoints } from './endpoint.ts';
 import { listEngines } from './engine/list.ts';
 import { createFile, uploadFile } from './file/create.ts';
@@ -115,11 +114,7 @@ import {
 import { createTestRun, deleteTestRun, getTestRun, pageTestRuns, updateTestRun } from './test-suite/runs.ts';
 import { createTestSuite, pageTestSuites, updateTestSuite } from './test-suite/suites.ts';
 import { createTest, deleteTest, getTest, pageTests, updateTest } from './test-suite/tests.ts';
-import { createToken } from './token/create.ts';
-import { deleteToken } from './token/delete.ts';
-import { getToken } from './token/get.ts';
-import { listTokens } from './token/list.ts';
-import { updateToken } from './token/update.ts';
+import { tokenEndpoints } from './token/token-endpoints.ts';
 import { createTool } from './tool/create.ts';
 import { tryTool } from './tool/try.ts';
 import { updateTool } from './tool/update.ts';
@@ -145,11 +140,6 @@ export const endpoints: Endpoints = {
   'tool.create': createTool,
   'tool.update': updateTool,
   'tool.try': tryTool,
-  'token.create': createToken,
-  'token.list': listTokens,
-  'token.get': getToken,
-  'token.update': updateToken,
-  'token.delete': deleteToken,
   'call.list': listCalls,
   'call.get': getCall,
   'call.create': createCall,
@@ -176,12 +166,11 @@ export const endpoints: Endpoints = {
   'session.get': getSession,
   'session.update': updateSession,
   'session.delete': deleteSession,
-  'contact-request.list': listContactRequests,
-  'contact-request.export': exportContactRequests,
-  'contact-request.get': getContactRequest,
-  'contact-request.delete': deleteContactRequest,
-  'booking.list': listBookings,
-  'booking.export': exportBookings,
+  ...tokenEndpoints,
+  ...contactRequestEndpoints,
+  ...bookingEndpoints,
+  ...auditEndpoints,
+  ...deliveryEndpoints,
   'file.create': createFile,
   'file.upload': uploadFile,
   'file.list': listFiles,
@@ -216,6 +205,7 @@ export const endpoints: Endpoints = {
   'org.create-sign-in-link': createSignInLink,
   'org.reset-member': resetMember,
   ...authEndpoints,
+  ...liveCallEndpoints,
   'credential.create': createCredential,
   'credential.list': listCredentials,
   'credential.get': getCredential,

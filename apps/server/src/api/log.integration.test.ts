@@ -190,7 +190,7 @@ describe('logs', () => {
     const added: number[] = [];
     const job = { add: async ({ dueAt = 0 }: { dueAt?: number }) => void added.push(dueAt) };
     const handle = cleanUpLog({
-      store: { log: test.store.log, job: { ...test.store.job, ...job } },
+      store: { log: test.store.log, delivery: test.store.delivery, job: { ...test.store.job, ...job } },
       retentionMs: 14 * day,
       now: () => now,
     });

@@ -39,6 +39,7 @@ import { endpoints } from './endpoints.ts';
 import { forRole } from './for-role.ts';
 import { describeList, endOfAnswer, isList, sendLongList, whenSent } from './list-answer.ts';
 import { type MatchedRoute, matchEndpoints } from './match-endpoints.ts';
+import { actingFor, writingDown } from './write-down.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -99,15 +100,19 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       if (route.method !== 'GET')
         refuseUnreachableWebhooks(request.body, context.config.allowPrivateWebhooks);
       const ifUnchanged = await demandedState(context, registered, request, reply);
-      const run = async (context: AppContext) =>
-        endpoint(endpointRequest(context, route, request, reply, ifUnchanged));
+      const run = (context: AppContext) =>
+        writingDown(context, route, request, async (own) =>
+          endpoint(endpointRequest(own, route, request, reply, ifUnchanged)),
+        );
       const key = idempotencyKeyOf(route, request);
       const { body } = request;
       const warn = (answer: unknown) => writeWarnings(context, reply, route, { answer, body });
       const isPlain = (answer: unknown) => isPlainAnswer(route, answer);
-      const whole = await (key === null
-        ? run(context)
-        : answerOnce(key, { context, route, request, reply, run, isPlain, replaying: warn }));
+      const whole = await actingFor(route, request, () =>
+        key === null
+          ? run(context)
+          : answerOnce(key, { context, route, request, reply, run, isPlain, replaying: warn }),
+      );
       const answer = isPlain(whole) ? forRole(route, request.identity?.role, whole) : whole;
       if (reply.sent || answer === reply) return reply;
       if (answer === undefined) return reply.send();

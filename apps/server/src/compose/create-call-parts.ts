@@ -46,7 +46,7 @@ import { callPlugins } from './call-plugins.ts';
 import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
-import { vectorsOfBuild } from './vectors-of-build.ts';
+import { vectorsOfBuild } from './read-at-build/vectors-of-build.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -150,7 +150,7 @@ async function openCallParts(
     openSpending: callSpendingOf(options),
     clock: systemClock,
     facilities: facilitiesOf(config, overrides),
-    logged: (orgId, callId, event) => options.feed?.called(orgId, callId, event),
+    access: options.feed?.access,
   });
   const joined = options.peers?.join(service);
   const monitor = { tokens: monitorTokens, find: (callId: string) => service.monitored(callId) };

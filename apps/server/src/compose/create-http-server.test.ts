@@ -1,7 +1,7 @@
 import { limits, UNAUTHORIZED_MESSAGE } from '@saywell/contract';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { CreateWebCallOptions } from '../features/calls/live/live-calls.ts';
+import type { CreateWebCallOptions } from '../features/calls/live/web-call-options.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { fakeContext, fakeOrgId, fakeStore } from '../http/testing/fake-context.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';

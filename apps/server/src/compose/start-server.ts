@@ -4,7 +4,6 @@ import { createCredentialLookup } from '../features/credentials/create-credentia
 import type { DemoIds } from '../features/demo/ensure-demo.ts';
 import { createFileDisk } from '../features/files/file-disk.ts';
 import { createFileService } from '../features/files/file-service.ts';
-import { sweepPeriodically } from '../features/files/sweep-periodically.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
@@ -32,6 +31,7 @@ import { openHealth } from './open-installation.ts';
 import { otherWorkers } from './cluster/other-workers.ts';
 import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
+import { openSweeps } from './open-sweeps.ts';
 import { providersOf } from './providers-of.ts';
 import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 import { startJobs } from './start-jobs.ts';
@@ -229,7 +229,7 @@ async function openEdge(
     state: opened.state,
     ...(await openHealth({ config, store, calls, log, resources })),
   });
-  resources.use(sweepPeriodically({ files, setTimer, log }));
+  for (const sweep of openSweeps({ config, store, files, log })) resources.use(sweep);
   return { url: await openHttp(context, { ...calls, ...opened.cluster }, resources), context };
 }
 

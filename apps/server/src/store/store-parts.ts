@@ -9,25 +9,28 @@ import {
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createAssistantStore } from './assistants/assistant-store.ts';
 import { squad, tool } from './assistants/assistant-tables.ts';
+import { createAuditStore } from './audit/audit-store.ts';
 import { createCallStore } from './calls/call-store.ts';
 import { createCampaignStore } from './campaigns/campaign-store.ts';
 import { createChatStore } from './chats/chat-store.ts';
 import { createSessionStore } from './chats/session-store.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
+import { createDeliveryStore } from './deliveries/delivery-store.ts';
 import { documents, documentsOf } from './documents/document-store.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createKnowledgeStore } from './files/knowledge-store.ts';
 import { createPassageVectorStore } from './files/passage-vector-store.ts';
 import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
 import { createInstallationStore } from './installation/installation-store.ts';
+import { createJobRecordStore } from './jobs/job-record-store.ts';
 import { createJobStore } from './jobs/job-store.ts';
 import { createLogStore } from './logs/log-store.ts';
 import { createNodeStore } from './nodes/node-store.ts';
 import { createInvitationStore } from './orgs/invitation-store.ts';
 import { createMemberStore } from './orgs/member-store.ts';
-import { createOrgUsageStore } from './orgs/org-usage-store.ts';
 import { createOrgStore } from './orgs/org-store.ts';
+import { createOrgUsageStore } from './orgs/org-usage-store.ts';
 import { createTokenStore } from './orgs/token-store.ts';
 import { createMemberCredentialStore } from './people/member-credential-store.ts';
 import { createMemberSessionStore } from './people/member-session-store.ts';
@@ -78,6 +81,7 @@ export const storeParts = {
   analytics: createAnalyticsStore,
   search: createSearchStore,
   log: createLogStore,
+  audit: createAuditStore,
   file: createFileStore,
   passageVector: createPassageVectorStore,
   knowledgeBase: createKnowledgeStore,
@@ -103,6 +107,9 @@ export const storeParts = {
   node: createNodeStore,
   /** What is to be done later, for example sent to the outside. */
   job: createJobStore,
+  jobRecord: createJobRecordStore,
+  /** Messages to customers' servers, and what became of them. */
+  delivery: createDeliveryStore,
   /** Small facts of this installation, for example the demo organisation's id. */
   setting: createSettingStore,
 } as const;

@@ -10,6 +10,7 @@ import type { Speech } from '../speaking/speech.ts';
 import type { Answering } from '../thinking/answering.ts';
 import type { Prompting } from '../thinking/prompting.ts';
 import type { Tools } from '../thinking/tools.ts';
+import type { Aside } from './aside.ts';
 import { capabilitiesMessage } from './capabilities.ts';
 import type { Conversation, ConversationPart } from './conversation-part.ts';
 import type { Ending } from './ending.ts';
@@ -46,10 +47,11 @@ export interface CallLifeOptions {
   readonly part: ConversationPart;
   readonly prompting: Prompting | null;
   readonly hooks: Hooks;
+  readonly aside: Aside;
 }
 
 export function createCallLife(parts: CallLifeOptions): CallLife {
-  const { record, runtime, hearing, speaking, ending, turns, inbound } = parts;
+  const { record, runtime, hearing, speaking, ending, turns, inbound, aside } = parts;
   const { log, send, history, usage } = record;
   const { engines, host } = parts.options;
   let phase: 'new' | 'running' | 'over' = 'new';
@@ -77,6 +79,11 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
   const running = (act: () => void): void => {
     if (phase === 'running') runtime.guard(act);
   };
+  /** Nobody is there, or somebody else speaks already. */
+  const beginsWithout = (): void => {
+    if (isDeserted) running(() => presenceChanged(parts, false));
+    else if (aside.isAside) turns.setPresence(false);
+  };
   let firstLine: Speech | null = null;
   return {
     sendCapabilities,
@@ -102,7 +109,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
         runtime.guard(() => {
           takeOver(parts, { answering, firstLine }, sendCapabilities);
         });
-        if (isDeserted) running(() => presenceChanged(parts, false));
+        beginsWithout();
       },
       leave(message) {
         running(() => {
@@ -116,7 +123,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
         phase = 'running';
         record.marks.speechEndedAt = runtime.now();
         runtime.guard(() => begin(parts, sendCapabilities));
-        if (isDeserted) running(() => presenceChanged(parts, false));
+        beginsWithout();
       },
       handleAudio(samples) {
         running(() => {
@@ -134,6 +141,12 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
         if (isDeserted !== isSomebodyThere) return;
         isDeserted = !isSomebodyThere;
         running(() => presenceChanged(parts, isSomebodyThere));
+      },
+      brief: (text) => running(() => history.brief(text)),
+      setAside(isAside) {
+        if (aside.isAside === isAside) return;
+        runtime.guard(() => aside.set(isAside));
+        running(() => turns.setPresence(!isDeserted && !isAside));
       },
       conclude(reason, line) {
         if (phase === 'new') host.ended(reason);
@@ -178,7 +191,7 @@ function takeOver(
   record.send({ type: 'assistant.started', newAssistant: { name } });
   sendCapabilities(hearing.available);
   limitDuration(parts);
-  const isFirstSaid = answering === null && firstLine !== null;
+  const isFirstSaid = answering === null && firstLine !== null && !parts.aside.isAside;
   if (isFirstSaid) {
     turns.dispatch({ type: 'started' });
     parts.spoken.say(firstLine);
@@ -209,9 +222,12 @@ function admitDeafness({ hearing, speaking, lines }: CallLifeOptions): void {
     speaking.queue({ kind: 'notice', text: lines.cannotHear, interruptible: true }, 'last');
 }
 
-function presenceChanged({ record, speaking, turns }: CallLifeOptions, isSomebodyThere: boolean): void {
+function presenceChanged(
+  { record, speaking, turns, aside }: CallLifeOptions,
+  isSomebodyThere: boolean,
+): void {
   record.log(isSomebodyThere ? 'visitors-back' : 'visitors-away');
-  turns.setPresence(isSomebodyThere);
+  turns.setPresence(isSomebodyThere && !aside.isAside);
   speaking.setAudience(isSomebodyThere);
   const { name } = turns.state();
   // In other states the visitor has the floor, and the turn decides about what was being said.

@@ -3,7 +3,7 @@ import type { Agent, CallUsage, Handover } from '../agent.ts';
 import type { CallRecord } from '../record/call-record.ts';
 
 /** One assistant's conversation, which is a whole call or a part of it. */
-export interface Conversation extends Omit<Agent, 'members' | 'handOver' | 'nodeStarted' | 'usage'> {
+export interface Conversation extends Omit<Agent, 'members' | 'handOver' | 'nodeStarted' | 'usage' | 'note'> {
   /** Hears and makes its first line, so that it can take over at once. `answering`: what the visitor has said already. */
   prepare(answering: string | null): void;
   /** The visitor is its own from here on. `answering`: what he waits to be answered; null: nothing. */

@@ -13,6 +13,7 @@ import { expectedPhrases, openDialogue } from '../thinking/dialogue-session.ts';
 import { createPrompting, followsInstructions } from '../thinking/prompting.ts';
 import { createTools } from '../thinking/tools.ts';
 import { resolveTurnSettings } from '../turns/turn-settings.ts';
+import { createAside } from './aside.ts';
 import { createCallLife } from './call-life.ts';
 import type { Conversation, ConversationPart } from './conversation-part.ts';
 import { createEnding } from './ending.ts';
@@ -67,31 +68,34 @@ export function createConversation(
       heard.onTextFailure(error, owed);
     },
   });
-  const speaking = createSpeaking({
-    runtime,
-    timers,
-    output,
-    text,
-    history,
-    floor,
-    send,
-    log,
-    voice:
-      engines.textToSpeech &&
-      createVoice({
-        engine: engines.textToSpeech,
-        voiceId: config.voiceId,
-        mayCache: config.cachesSpeech !== false,
-        runtime,
-        onSpoken: (spoken) => usage.spoken(spoken),
-        onFailure,
-      }),
-    onAudible: (speech) => spoken.audible(speech),
-    onFinished: (speech) => spoken.finished(speech),
-    onAbandoned: (speech) => answering.abandoned(speech),
-    onHistoryChanged,
-    recordsModelText: config.recordsModelText === true,
-  });
+  const aside = createAside({ log, history, turns: () => turns });
+  const speaking = aside.guard(
+    createSpeaking({
+      runtime,
+      timers,
+      output,
+      text,
+      history,
+      floor,
+      send,
+      log,
+      voice:
+        engines.textToSpeech &&
+        createVoice({
+          engine: engines.textToSpeech,
+          voiceId: config.voiceId,
+          mayCache: config.cachesSpeech !== false,
+          runtime,
+          onSpoken: (spoken) => usage.spoken(spoken),
+          onFailure,
+        }),
+      onAudible: (speech) => spoken.audible(speech),
+      onFinished: (speech) => spoken.finished(speech),
+      onAbandoned: (speech) => answering.abandoned(speech),
+      onHistoryChanged,
+      recordsModelText: config.recordsModelText === true,
+    }),
+  );
   const tools = createTools({
     tools: [...config.tools, ...(config.hookTools ?? [])],
     runner: host.tools,
@@ -205,6 +209,7 @@ export function createConversation(
     onAway: () => idle.visitorAway(),
     perform(effect) {
       if (leaving.takes(effect)) return;
+      if (aside.takes(effect)) return;
       if (effect.type === 'user-said') part.onVisitorSaid();
       effects.perform(effect);
       if (effect.type === 'play-queued') leaving.check();
@@ -268,6 +273,7 @@ export function createConversation(
     part,
     prompting,
     hooks,
+    aside,
   });
   return life.conversation;
 }

@@ -61,6 +61,17 @@ function open({ handover, billing = {}, said = '', ...options }: Setting = {}) {
 }
 
 describe('a handover', () => {
+  it('begins without a word while somebody else speaks in the assistant’s place', async () => {
+    const { world, accept } = open();
+    await world.say('my bill is wrong');
+    await world.silence(800);
+    accept();
+    world.agent.setAside(true);
+    await world.silence(6_000);
+    expect(world.heard()).toBe('');
+    expect(world.agent.members().map(({ name }) => name)).toEqual(['Desk', 'Billing']);
+  });
+
   it('is heard: the one says his line, the other begins at once', async () => {
     const { world, accept } = open({ said: 'One moment.', handover: { message: 'I put you through.' } });
     await world.say('my bill is wrong');

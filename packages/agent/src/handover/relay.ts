@@ -75,6 +75,12 @@ class Relay {
         this.#switches.presence(isSomebodyThere);
         this.#current.conversation.setPresence(isSomebodyThere);
       },
+      setAside: (isAside) => {
+        this.#switches.aside(isAside);
+        this.#current.conversation.setAside(isAside);
+      },
+      brief: (text) => this.#current.conversation.brief(text),
+      note: (type, details) => this.#record.log(type, details),
       conclude: (reason, line) => this.#current.conversation.conclude(reason, line),
       handOver: (handover) => this.#begin(handover, handover.message),
       nodeStarted: (node) => this.#nodeStarted(node),
@@ -136,6 +142,7 @@ class Relay {
     this.#members.push(next);
     this.#options.host.handedOver?.(handover);
     this.#record.historyChanged();
+    this.#switches.prepare(conversation);
     conversation.takeOver(answering);
     this.#switches.applyTo(conversation);
     conversation.handleAudio(this.#newestSound.read());

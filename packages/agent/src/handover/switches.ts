@@ -5,12 +5,16 @@ import type { Conversation } from '../conversation/conversation-part.ts';
 export interface Switches {
   note(message: InboundMessage): void;
   presence(isSomebodyThere: boolean): void;
+  aside(isAside: boolean): void;
+  /** Before it takes the conversation over: it may have nothing to say. */
+  prepare(conversation: Pick<Conversation, 'setAside'>): void;
   applyTo(conversation: Pick<Conversation, 'handleMessage' | 'setPresence'>): void;
 }
 
 export function createSwitches(): Switches {
   const muted = { assistant: false, customer: false };
   let isSomebodyThere = true;
+  let isAside = false;
   return {
     note(message) {
       if (message.type !== 'control') return;
@@ -23,6 +27,10 @@ export function createSwitches(): Switches {
     presence(next) {
       isSomebodyThere = next;
     },
+    aside(next) {
+      isAside = next;
+    },
+    prepare: (conversation) => conversation.setAside(isAside),
     applyTo(conversation) {
       if (muted.assistant) conversation.handleMessage({ type: 'control', control: 'mute-assistant' });
       if (muted.customer) conversation.handleMessage({ type: 'control', control: 'mute-customer' });

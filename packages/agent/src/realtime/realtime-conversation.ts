@@ -176,14 +176,15 @@ export function createRealtimeConversation(
   };
   const follow = (after: TalkState, before: TalkState): void => {
     link.hold(after.speech !== null && !isInterruptible(after.speech));
-    if (after.hasAudience !== before.hasAudience) {
-      if (!after.hasAudience) idle.visitorAway();
+    const [counts, counted] = [countsSilence(after), countsSilence(before)];
+    if (counts !== counted) {
+      if (!counts) idle.visitorAway();
     } else if (after.floor === before.floor) return;
     if (after.floor !== before.floor) {
       log('turn', { state: after.floor });
       idle.turnChanged({ name: after.floor });
     }
-    if (after.floor === 'listening' && after.hasAudience) countSilence();
+    if (after.floor === 'listening' && counts) countSilence();
     else timers.clear('silence');
   };
   const talk = createTalkRunner({ runtime, perform: (effect) => effects.perform(effect), onState: follow });
@@ -211,3 +212,5 @@ export function createRealtimeConversation(
   });
   return life.agent;
 }
+
+const countsSilence = ({ hasAudience, isAside }: TalkState): boolean => hasAudience && !isAside;

@@ -40,7 +40,8 @@ export function createRealtimeInbound(options: {
       history.userSaid(text, options.runtime.now());
       history.closeUserLine();
       record.historyChanged();
-      talk.dispatch({ type: 'written', text });
+      if (talk.state().isAside) link.session()?.add({ role: 'user', text });
+      else talk.dispatch({ type: 'written', text });
     },
     note(role, text) {
       history.note(role, text);

@@ -68,7 +68,7 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
   const hear = (received: Int16Array): void => {
     if (received.length === 0) return;
     // Silence, because the engine finds the ends of turns in what it hears.
-    if (isMuted) return link.write(new Int16Array(received.length));
+    if (isMuted || talk.state().isAside) return link.write(new Int16Array(received.length));
     const samples = keypad?.push(received) ?? received;
     const clean = suppression?.process(samples) ?? samples;
     if (clean.length > 0) link.write(clean);
@@ -136,6 +136,20 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
           talk.dispatch({ type: 'audience', isThere: isSomebodyThere });
         });
       },
+      setAside(isAside) {
+        if (phase === 'over' || talk.state().isAside === isAside) return;
+        runtime.guard(() => {
+          log('assistant-aside', { aside: isAside });
+          talk.dispatch({ type: 'aside', isAside });
+        });
+      },
+      brief(text) {
+        running(() => {
+          history.brief(text);
+          link.session()?.add({ role: 'system', text });
+        });
+      },
+      note: (type, details) => log(type, details),
       conclude(reason, line) {
         if (phase === 'new') host.ended(reason);
         else running(() => ending.begin(reason, line));

@@ -41,11 +41,15 @@ function step(before: TalkStep, event: TalkEvent): TalkStep {
     case 'played':
       return played(before, event.speech);
     case 'silenced':
-      return to(userEnds(cut(before)), { floor: 'listening' }, { type: 'stop-waiting' });
+      return silenced(before);
     case 'late':
       return late(before);
     case 'audience':
       return audience(before, event.isThere);
+    case 'aside': {
+      const { isAside } = event;
+      return to(isAside ? silenced(before) : before, { isAside });
+    }
     case 'ended':
     default:
       return to(before, { floor: 'ended', queue: [], written: [] }, { type: 'stop-waiting' });
@@ -70,6 +74,8 @@ function cut(before: TalkStep): TalkStep {
     ? before
     : to(before, { speech: null }, { type: 'stop-waiting' }, { type: 'cut', speech });
 }
+const silenced = (before: TalkStep): TalkStep =>
+  to(userEnds(cut(before)), { floor: 'listening' }, { type: 'stop-waiting' });
 function userEnds(before: TalkStep): TalkStep {
   return before.state.floor === 'user-speaking' ? to(before, {}, { type: 'user-stopped' }) : before;
 }
@@ -135,8 +141,9 @@ function replyStarted(
   });
   if (line !== null)
     return speech?.id === line ? change(before, opened(speech)) : to(before, {}, { type: 'cancel', reply });
-  // The last line of a call is the last thing that is said.
-  if (speech?.line?.endReason !== undefined) return to(before, {}, { type: 'cancel', reply });
+  // The last line of a call is the last thing that is said; and aside the engine has nothing to say.
+  if (speech?.line?.endReason !== undefined || before.state.isAside)
+    return to(before, {}, { type: 'cancel', reply });
   const isAsked = speech?.line && speech.by === 'engine' && speech.replies.length === 0;
   if (speech !== null && !isAsked) return change(before, opened(speech));
   const waiting = isAsked ? putBack(before, speech) : userEnds(before);

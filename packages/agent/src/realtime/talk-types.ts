@@ -22,6 +22,8 @@ export interface TalkState {
   readonly floor: 'listening' | 'user-speaking' | 'thinking' | 'speaking' | 'ended';
   readonly link: 'opening' | 'ready' | 'lost';
   readonly hasAudience: boolean;
+  /** Somebody else speaks in its place: the engine answers nothing, lines are said. */
+  readonly isAside: boolean;
   /** What is said, or was asked for. */
   readonly speech: TalkSpeech | null;
   /** Lines that wait, next first. */
@@ -61,6 +63,7 @@ export type TalkEvent =
   | { readonly type: 'silenced' }
   | { readonly type: 'late' }
   | { readonly type: 'audience'; readonly isThere: boolean }
+  | { readonly type: 'aside'; readonly isAside: boolean }
   | { readonly type: 'ended' };
 
 export type TalkEffect =
@@ -96,6 +99,7 @@ export const initialTalk: TalkState = {
   floor: 'listening',
   link: 'opening',
   hasAudience: true,
+  isAside: false,
   speech: null,
   queue: [],
   written: [],

@@ -21,6 +21,8 @@ interface Line {
   part: number;
   /** Lines of a function: its call, or its answer. */
   readonly exchange?: ToolExchange;
+  /** Pages are not told of it. */
+  readonly isPrivate?: boolean;
 }
 
 /** Which assistant speaks. */
@@ -47,6 +49,8 @@ export interface History {
   reopenUserLine(id: string): void;
   /** A line that nobody spoke. */
   note(role: CallMessageRole, text: string): void;
+  /** The same, of what is nothing for pages: an instruction. */
+  brief(text: string): void;
   /** A function was called at `startedAt` and has answered. */
   toolAnswered(call: AgentToolCall, result: ToolResult, startedAt: number): void;
   /** Until its end the line is what `heard` answers. */
@@ -56,7 +60,7 @@ export interface History {
   /** What is being said now ends where it is. */
   close(): void;
   messages(): CallMessage[];
-  /** Newest lines that fit into one message to the page. */
+  /** Newest lines that fit into one message to the page, and are for it. */
   newestMessages(): CallMessage[];
   /**
    * Another assistant speaks from here on, to whom `before` is what was said so far. `answers`: the visitor's
@@ -148,6 +152,18 @@ export function createHistory(
     note(role, text) {
       add({ role, text, startedAt: now(), endedAt: now(), heard: null, source: undefined });
     },
+    brief(text) {
+      const at = now();
+      add({
+        role: 'system',
+        text,
+        startedAt: at,
+        endedAt: at,
+        heard: null,
+        source: undefined,
+        isPrivate: true,
+      });
+    },
     toolAnswered({ id, name, parameters }, result, startedAt) {
       const exchange: ToolExchange = { role: 'tool-exchange', id, call: { name, parameters }, result };
       const common = { heard: null, source: undefined, exchange };
@@ -166,7 +182,9 @@ export function createHistory(
     messages: () => said().map(toMessage),
     newestMessages() {
       let room: number = pipelineLimits.maxUpdateLength;
-      const newest = said().toReversed();
+      const newest = said()
+        .filter((line) => line.isPrivate !== true)
+        .toReversed();
       const cut = newest.findIndex((line) => {
         room -= textOf(line).length;
         return room < 0;

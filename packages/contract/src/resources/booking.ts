@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema, isoDateSchema } from './parts/common.ts';
+import { bookingStates, handledListQuery, handlingFields, updateHandlingFields } from './records/handling.ts';
 
 /** A demo that a visitor booked in a call or a chat. */
 export const bookingSchema = z.strictObject({
@@ -19,5 +20,18 @@ export const bookingSchema = z.strictObject({
   at: z.iso.datetime({ offset: true }).optional(),
   email: z.string().optional(),
   business: z.string().optional(),
+  state: z.enum(bookingStates),
+  ...handlingFields,
 });
 export type Booking = z.infer<typeof bookingSchema>;
+
+/** Body of `PATCH /booking/{id}`; `null` clears a field. */
+export const updateBookingSchema = z.strictObject({
+  state: z.enum(bookingStates).optional(),
+  at: z.iso.datetime({ offset: true }).nullable().optional(),
+  ...updateHandlingFields,
+});
+export type UpdateBooking = z.infer<typeof updateBookingSchema>;
+
+export const listBookingsQuerySchema = handledListQuery(bookingStates);
+export type ListBookingsQuery = z.infer<typeof listBookingsQuerySchema>;

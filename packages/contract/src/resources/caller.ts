@@ -43,6 +43,8 @@ export const deletedCountsSchema = z.strictObject({
   logs: count,
   /** What waited to be sent to the customer's server or by mail, or was given up. */
   messages: count,
+  /** Entries of `GET /delivery`. */
+  deliveries: count,
   /** Of requests with an `Idempotency-Key`. */
   storedAnswers: count,
   /** Ends of calls that waited on the disk for the database. */

@@ -3,6 +3,7 @@ import { contactIndustries, contactLimits, contactUrgencies } from '../contact.t
 import { idSchema, isoDateSchema } from './parts/common.ts';
 import { emailSchema } from './parts/email.ts';
 import { manyLines, oneLine } from './parts/plain-text.ts';
+import { contactStates, handledListQuery, handlingFields, updateHandlingFields } from './records/handling.ts';
 
 /** Forms send an empty text for a field that was left empty. */
 function emptyIsAbsent<Schema extends z.ZodType>(schema: Schema) {
@@ -39,8 +40,20 @@ export const contactRequestSchema = z.strictObject({
   industry: z.enum(contactIndustries),
   message: z.string(),
   urgency: z.enum(contactUrgencies),
+  state: z.enum(contactStates),
+  ...handlingFields,
 });
 export type ContactRequest = z.infer<typeof contactRequestSchema>;
+
+/** Body of `PATCH /contact-request/{id}`; `null` clears a field. */
+export const updateContactRequestSchema = z.strictObject({
+  state: z.enum(contactStates).optional(),
+  ...updateHandlingFields,
+});
+export type UpdateContactRequest = z.infer<typeof updateContactRequestSchema>;
+
+export const listContactRequestsQuerySchema = handledListQuery(contactStates);
+export type ListContactRequestsQuery = z.infer<typeof listContactRequestsQuerySchema>;
 
 /** Body of `POST /site/newsletter`. */
 export const subscribeNewsletterSchema = z.strictObject({ email: emailSchema });

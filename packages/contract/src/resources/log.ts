@@ -39,6 +39,8 @@ const log = z.strictObject({
   callId: z.string().optional(),
   /** `x-request-id` of the answer. */
   requestId: z.string().optional(),
+  /** Of a `Webhook` that `GET /delivery` has: the header `x-saywell-delivery`, the same in every attempt. */
+  deliveryId: z.string().optional(),
   /** With which key the request came. */
   tokenId: z.string().optional(),
   /** Of a member who signed in. */

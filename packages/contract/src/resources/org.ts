@@ -38,6 +38,8 @@ const orgFields = {
   budget: budgetSchema.optional(),
   /** The stop switch: nothing that costs begins, and what runs ends. Saywell's own field. */
   spendingStopped: z.boolean().optional(),
+  /** May viewers listen to running calls? Saywell's own field. Default true. */
+  viewersMayListen: z.boolean().optional(),
   hipaaEnabled: z.boolean().optional(),
   subscriptionId: text(200).optional(),
   /** What is switched on in it is refused until it has its effect. */

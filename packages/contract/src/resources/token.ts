@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { budgetSchema } from './parts/budget.ts';
-import { storedFields } from './parts/common.ts';
+import { isoDateSchema, storedFields } from './parts/common.ts';
+import { roles } from './parts/role.ts';
 
 export const tokenRestrictionsSchema = z.strictObject({
   /** Default true. */
@@ -22,15 +23,32 @@ const tokenFields = {
   tag: z.enum(['private', 'public']).default('private'),
   name: z.string().max(40).optional(),
   restrictions: tokenRestrictionsSchema.optional(),
+  /** What the holder of a private key may do. Default `admin`: everything. Saywell's own field. */
+  role: z.enum(roles).optional(),
+  /** From then on the key is refused with `token-expired`. Default never. Saywell's own field. */
+  expiresAt: isoDateSchema.optional(),
 };
-export const createTokenSchema = z.strictObject(tokenFields);
+export const createTokenSchema = z
+  .strictObject(tokenFields)
+  .refine(({ tag, role }) => tag === 'private' || role === undefined, {
+    path: ['role'],
+    message: 'is of private keys: a public one starts calls and chats',
+  });
 export type CreateToken = z.infer<typeof createTokenSchema>;
 export const updateTokenSchema = z.strictObject({
   tag: z.enum(['private', 'public']).optional(),
   name: z.string().max(40).nullable().optional(),
   restrictions: tokenRestrictionsSchema.nullable().optional(),
+  role: z.enum(roles).nullable().optional(),
+  expiresAt: isoDateSchema.nullable().optional(),
 });
 export type UpdateToken = z.infer<typeof updateTokenSchema>;
 /** `value` is the key itself in the answer to `POST /token`, and never again: later its last four characters behind dots. */
-export const tokenSchema = z.strictObject({ ...storedFields, ...tokenFields, value: z.string() });
+export const tokenSchema = z.strictObject({
+  ...storedFields,
+  ...tokenFields,
+  value: z.string(),
+  /** To the hour; absent: never. */
+  lastUsedAt: isoDateSchema.optional(),
+});
 export type Token = z.infer<typeof tokenSchema>;

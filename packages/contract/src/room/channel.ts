@@ -19,8 +19,11 @@ export interface RoomParticipant {
   /** Is its microphone sending? */
   readonly audio: boolean;
   readonly owner?: boolean;
-  /** Absent: a person or the assistant. A player is heard with the assistant's voice. */
-  readonly participantType?: 'remote-media-player';
+  /**
+   * Absent: a person or the assistant. A player is heard with the assistant's voice, and so is an operator: somebody of
+   * the organisation who speaks in the assistant's place.
+   */
+  readonly participantType?: 'remote-media-player' | 'operator';
   readonly permissions?: RoomPermissions;
   /** What it sends beside the microphone. */
   readonly tracks?: readonly RoomTrack[];

@@ -14,6 +14,7 @@ export const callerRoutes = {
     path: '/caller/export',
     answer: z.string(),
     contentType: 'application/x-ndjson',
+    audited: true,
   },
   /** Its receipt. */
   erase: { ...ofOne, id: 'caller.erase', path: '/caller/erase', answer: deletionRecordSchema },

@@ -24,8 +24,8 @@ export const logRoutes = {
     method: 'DELETE',
     path: '/log',
     access: 'private',
-    // It is also the trail of who did what.
     role: 'admin',
+    audited: true,
     query: deleteCallLogsQuerySchema,
     success: 200,
     answer: noAnswerSchema,
@@ -51,6 +51,7 @@ export const logsRoutes = {
     path: '/logs',
     access: 'private',
     role: 'admin',
+    audited: true,
     query: deleteLogsQuerySchema,
     success: 200,
     answer: noAnswerSchema,

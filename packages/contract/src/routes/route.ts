@@ -30,7 +30,12 @@ export interface Route {
   /** Answered in its place where the query has a field of `pageSigns`. */
   readonly pageAnswer?: z.ZodType;
   /** Of the answer; default JSON. CSV is UTF-8 with a byte order mark, RFC 4180, NDJSON a JSON object a line. */
-  readonly contentType?: 'text/csv' | 'text/plain' | 'application/x-ndjson' | 'application/octet-stream';
+  readonly contentType?:
+    | 'text/csv'
+    | 'text/calendar'
+    | 'text/plain'
+    | 'application/x-ndjson'
+    | 'application/octet-stream';
   /** May answer with server-sent events as well: the data of one. */
   readonly events?: z.ZodType;
   /** A bare array, newest first, that goes on behind `x-next-cursor`. */
@@ -40,6 +45,8 @@ export interface Route {
    * Without this a server that dies in the middle leaves it open whether it has happened.
    */
   readonly atomic?: true;
+  /** Changes no resource of which changes are written down by themselves: that it was done is written down. */
+  readonly audited?: true;
   /** People who have signed in prove again who they are, within 15 minutes before it. Keys need nothing more. */
   readonly confirmed?: true;
 }

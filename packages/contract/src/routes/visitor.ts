@@ -1,52 +1,83 @@
 import { z } from 'zod';
-import { bookingSchema } from '../resources/booking.ts';
-import { contactRequestSchema } from '../resources/contact-request.ts';
-import { exportQuerySchema, idParamsSchema, listCreatedQuerySchema } from '../resources/parts/common.ts';
+import { bookingSchema, listBookingsQuerySchema, updateBookingSchema } from '../resources/booking.ts';
+import {
+  contactRequestSchema,
+  listContactRequestsQuerySchema,
+  updateContactRequestSchema,
+} from '../resources/contact-request.ts';
+import { exportQuerySchema, idParamsSchema } from '../resources/parts/common.ts';
 
-/** What visitors left: read, exported as CSV, never written through the API. */
-function readOnly<const Name extends string, R extends z.ZodType>(name: Name, answer: R) {
+interface Schemas<Query extends z.ZodType, Update extends z.ZodType, Answer extends z.ZodType> {
+  readonly query: Query;
+  readonly update: Update;
+  readonly answer: Answer;
+}
+
+/** What visitors left: read, worked on, exported as CSV, deleted; only visitors make one. */
+function handled<
+  const Name extends string,
+  Query extends z.ZodType,
+  Update extends z.ZodType,
+  Answer extends z.ZodType,
+>(name: Name, { query, update, answer }: Schemas<Query, Update, Answer>) {
   const path = `/${name}` as const;
-  const shared = { method: 'GET', access: 'private', success: 200 } as const;
+  const onOne = {
+    path: `${path}/:id`,
+    access: 'private',
+    params: idParamsSchema,
+    success: 200,
+    answer,
+  } as const;
   return {
     list: {
-      ...shared,
       id: `${name}.list`,
+      method: 'GET',
       path,
-      query: listCreatedQuerySchema,
+      access: 'private',
+      query,
+      success: 200,
       answer: z.array(answer),
       paging: 'cursor',
     },
     export: {
-      ...shared,
       id: `${name}.export`,
+      method: 'GET',
       path: `${path}/export`,
+      access: 'private',
       query: exportQuerySchema,
+      success: 200,
       answer: z.string(),
       contentType: 'text/csv',
     },
+    get: { ...onOne, id: `${name}.get`, method: 'GET' },
+    update: { ...onOne, id: `${name}.update`, method: 'PATCH', body: update },
+    delete: { ...onOne, id: `${name}.delete`, method: 'DELETE' },
   } as const;
 }
 
-export const contactRequestRoutes = {
-  ...readOnly('contact-request', contactRequestSchema),
-  get: {
-    id: 'contact-request.get',
+export const contactRequestRoutes = handled('contact-request', {
+  query: listContactRequestsQuerySchema,
+  update: updateContactRequestSchema,
+  answer: contactRequestSchema,
+});
+
+const booking = handled('booking', {
+  query: listBookingsQuerySchema,
+  update: updateBookingSchema,
+  answer: bookingSchema,
+});
+
+export const bookingRoutes = {
+  ...booking,
+  /** For calendars: one event (RFC 5545). Refused while nobody knows the hour. */
+  calendar: {
+    id: 'booking.calendar',
     method: 'GET',
-    path: '/contact-request/:id',
+    path: '/booking/:id/calendar.ics',
     access: 'private',
     params: idParamsSchema,
     success: 200,
-    answer: contactRequestSchema,
-  },
-  delete: {
-    id: 'contact-request.delete',
-    method: 'DELETE',
-    path: '/contact-request/:id',
-    access: 'private',
-    params: idParamsSchema,
-    success: 200,
-    answer: contactRequestSchema,
+    answer: z.string(),
+    contentType: 'text/calendar',
   },
 } as const;
-
-export const bookingRoutes = readOnly('booking', bookingSchema);

@@ -49,4 +49,27 @@ describe('MixedPlayout', () => {
     playout.playBeside(frame(1), 16_000);
     expect(dropped).toEqual([20]);
   });
+
+  it('mixes the voices of people with each other and with the rest', () => {
+    const { playout } = setup();
+    playout.playBeside(frame(1, 2), 16_000);
+    playout.playBeside(frame(20, 2), 16_000, 'ann');
+    playout.playBeside(frame(300), 16_000, 'ben');
+    playout.speech.play('a', frame(4_000), 16_000);
+    expect([playout.pull()?.[7], playout.pull()?.[7], playout.pull()]).toEqual([4_321, 21, undefined]);
+  });
+
+  it('is never much behind a voice, and says nothing about what it leaves out', () => {
+    const { playout, dropped } = setup();
+    for (let count = 0; count < 100; count += 1) playout.playBeside(frame(5), 16_000, 'ann');
+    let heard = 0;
+    while (playout.pull() !== undefined) heard += 1;
+    expect([heard, dropped]).toEqual([10, []]);
+  });
+
+  it('remembers few voices', () => {
+    const { playout } = setup();
+    for (let count = 0; count < 12; count += 1) playout.playBeside(frame(1), 16_000, `voice-${count}`);
+    expect(playout.pull()?.[7]).toBe(8);
+  });
 });

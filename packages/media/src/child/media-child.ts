@@ -87,7 +87,11 @@ export class MediaChild {
         session?.endSegment(message.segment);
         return;
       case 'play-beside':
-        session?.playBeside(message.samples, message.sampleRateHz);
+        session?.playBeside(
+          message.samples,
+          message.sampleRateHz,
+          message.voice === '' ? undefined : message.voice,
+        );
         return;
       case 'clear':
         session?.clear();

@@ -134,8 +134,8 @@ export class WebRtcSession {
     this.#playout.speech.play(segment, samples, sampleRateHz);
   }
 
-  playBeside(samples: Int16Array, sampleRateHz: number): void {
-    this.#playout.playBeside(samples, sampleRateHz);
+  playBeside(samples: Int16Array, sampleRateHz: number, voice?: string): void {
+    this.#playout.playBeside(samples, sampleRateHz, voice);
   }
 
   endSegment(segment: string): void {

@@ -41,8 +41,11 @@ export interface MediaSession {
   readonly transport: 'webrtc' | 'websocket';
   /** Queues samples of a segment behind what is queued; paced in 20 ms frames. */
   play(segment: string, samples: Int16Array, sampleRateHz: number): void;
-  /** Plays samples at the same time as speech; sent in real time, at most 2 s ahead. Nothing is reported. */
-  playBeside(samples: Int16Array, sampleRateHz: number): void;
+  /**
+   * Plays samples at the same time as speech; sent in real time, at most 2 s ahead. Nothing is reported. `voice` names
+   * somebody who speaks right now: voices are mixed, and of each at most 200 ms wait, the rest is dropped.
+   */
+  playBeside(samples: Int16Array, sampleRateHz: number, voice?: string): void;
   endSegment(segment: string): void;
   /** Drops what was not sent; each segment dropped is reported as `cleared`. */
   clear(): void;

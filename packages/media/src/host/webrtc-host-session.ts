@@ -49,12 +49,12 @@ export class WebRtcHostSession implements MediaSession {
     }
   }
 
-  playBeside(samples: Int16Array, sampleRateHz: number): void {
+  playBeside(samples: Int16Array, sampleRateHz: number, voice = ''): void {
     assertResamplable(sampleRateHz, this.#options.outputSampleRateHz);
     const session = this.#options.number;
     for (let start = 0; start < samples.length; start += PIECE_SAMPLES) {
       const piece = samples.subarray(start, start + PIECE_SAMPLES);
-      this.#sendAudio({ type: 'play-beside', session, sampleRateHz, samples: piece });
+      this.#sendAudio({ type: 'play-beside', session, voice, sampleRateHz, samples: piece });
     }
   }
 

@@ -13,7 +13,7 @@ const messages: readonly PipeMessage[] = [
     samples: tone(440, 22_050, 700),
   },
   { type: 'play', session: 2, segment: '', sampleRateHz: 16_000, samples: new Int16Array(0) },
-  { type: 'play-beside', session: 2, sampleRateHz: 24_000, samples: tone(440, 24_000, 100) },
+  { type: 'play-beside', session: 2, voice: 'ann', sampleRateHz: 24_000, samples: tone(440, 24_000, 100) },
   { type: 'end-segment', session: 2, segment: 'one' },
   { type: 'clear', session: 2 },
   { type: 'report', session: 3, report: { segment: 'one', state: 'cleared', playedMs: 123.456 } },

@@ -4,8 +4,8 @@ import type { PipeMessage } from './protocol.ts';
 
 /**
  * One frame: length of the rest (u32), kind (u8), session (u32), number (f64:
- * rate of `play` and `play-beside`, milliseconds of `report`), state (u8), length of the segment's
- * name (u16), name (UTF-8), samples (PCM16). All little endian. `audio` and
+ * rate of `play` and `play-beside`, milliseconds of `report`), state (u8), length of the name of the segment or the
+ * voice (u16), name (UTF-8), samples (PCM16). All little endian. `audio` and
  * `clear` end after the session: they have no segment.
  */
 const LENGTH_BYTES = 4;
@@ -27,7 +27,7 @@ export function encodePipeMessage(message: PipeMessage): Buffer {
     case 'play':
       return longFrame(message, message.segment, message.sampleRateHz, 0, message.samples);
     case 'play-beside':
-      return longFrame(message, '', message.sampleRateHz, 0, message.samples);
+      return longFrame(message, message.voice, message.sampleRateHz, 0, message.samples);
     case 'end-segment':
       return longFrame(message, message.segment, 0, 0, noSamples);
     case 'report': {
@@ -106,7 +106,13 @@ function decodeFrame(frame: Buffer): PipeMessage {
     return { type, session, segment, sampleRateHz: number, samples: samplesOf(frame.subarray(nameEnd)) };
   }
   if (type === 'play-beside') {
-    return { type, session, sampleRateHz: number, samples: samplesOf(frame.subarray(nameEnd)) };
+    return {
+      type,
+      session,
+      voice: segment,
+      sampleRateHz: number,
+      samples: samplesOf(frame.subarray(nameEnd)),
+    };
   }
   if (type === 'report' && state !== undefined) {
     return { type, session, report: { segment, state, playedMs: number } };

@@ -115,6 +115,8 @@ export type PipeMessage =
   | {
       readonly type: 'play-beside';
       readonly session: number;
+      /** Who speaks; empty: it is nobody's voice. */
+      readonly voice: string;
       readonly sampleRateHz: number;
       readonly samples: Int16Array;
     }

@@ -84,9 +84,9 @@ export class WebSocketSession implements MediaSession {
     if (!this.#ended) this.#playout.speech.play(segment, samples.slice(), sampleRateHz);
   }
 
-  playBeside(samples: Int16Array, sampleRateHz: number): void {
+  playBeside(samples: Int16Array, sampleRateHz: number, voice?: string): void {
     assertResamplable(sampleRateHz, INPUT_RATE_HZ);
-    if (!this.#ended) this.#playout.playBeside(samples.slice(), sampleRateHz);
+    if (!this.#ended) this.#playout.playBeside(samples.slice(), sampleRateHz, voice);
   }
 
   endSegment(segment: string): void {

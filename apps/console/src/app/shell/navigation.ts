@@ -6,20 +6,29 @@ import { mayCall } from '../roles.ts';
 export interface Place {
   readonly to:
     | '/'
+    | '/live'
     | '/calls'
+    | '/requests'
+    | '/bookings'
+    | '/developers/keys'
+    | '/developers/deliveries'
+    | '/developers/api-log'
+    | '/settings/members'
+    | '/settings/credentials'
+    | '/settings/audit'
+    | '/settings/account'
     | '/analytics'
     | '/costs'
     | '/settings/usage'
-    | '/settings/installation'
-    | '/settings/members'
-    | '/settings/account'
-    | '/developers/keys';
+    | '/settings/installation';
   readonly label: string;
   readonly icon: IconName;
   /** Behind `g`. */
   readonly key: string;
   /** What its page lists; who may not, has no use for it. */
   readonly needs?: MethodName;
+  /** Does it say how many calls run? */
+  readonly hasCount?: true;
 }
 
 export interface PlaceGroup {
@@ -31,7 +40,12 @@ const groups: readonly PlaceGroup[] = [
   { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
   {
     title: 'Operate',
-    places: [{ to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' }],
+    places: [
+      { to: '/live', label: 'Live', icon: 'live', key: 'l', needs: 'liveCall.list', hasCount: true },
+      { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
+      { to: '/requests', label: 'Requests', icon: 'mail', key: 'r', needs: 'contactRequest.list' },
+      { to: '/bookings', label: 'Bookings', icon: 'calendar', key: 'b', needs: 'booking.list' },
+    ],
   },
   {
     title: 'Measure',
@@ -42,12 +56,30 @@ const groups: readonly PlaceGroup[] = [
   },
   {
     title: 'Developers',
-    places: [{ to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' }],
+    places: [
+      { to: '/developers/keys', label: 'Keys', icon: 'key', key: 'k', needs: 'token.list' },
+      {
+        to: '/developers/deliveries',
+        label: 'Deliveries',
+        icon: 'send',
+        key: 'd',
+        needs: 'delivery.list',
+      },
+      { to: '/developers/api-log', label: 'API log', icon: 'log', key: 'p', needs: 'logs.list' },
+    ],
   },
   {
     title: 'Settings',
     places: [
       { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
+      {
+        to: '/settings/credentials',
+        label: 'Credentials',
+        icon: 'lock',
+        key: 'v',
+        needs: 'credential.list',
+      },
+      { to: '/settings/audit', label: 'Audit log', icon: 'shield', key: 'w', needs: 'audit.list' },
       { to: '/settings/usage', label: 'Usage', icon: 'gauge', key: 'u', needs: 'org.usage' },
       {
         to: '/settings/installation',

@@ -7,6 +7,7 @@ import { type Overlay, useKeys } from '../keys/use-keys.ts';
 // Not loaded when it is asked for: what is typed next would go nowhere meanwhile.
 import { Palette } from '../palette/palette.tsx';
 import { useMe, useServices } from '../services.tsx';
+import { LiveCount } from './live-count.tsx';
 import { MeMenu } from './me-menu.tsx';
 import { placesFor } from './navigation.ts';
 
@@ -94,11 +95,12 @@ function Places(): ReactNode {
     <div className="rail-group" key={title ?? 'top'}>
       {title !== undefined && <p className="rail-title">{title}</p>}
       <ul>
-        {places.map(({ to, label, icon }) => (
+        {places.map(({ to, label, icon, hasCount }) => (
           <li key={to}>
             <Link to={to} className="rail-link" activeOptions={{ exact: to === '/' }} title={label}>
               <Icon name={icon} />
               <span>{label}</span>
+              {hasCount && <LiveCount />}
             </Link>
           </li>
         ))}
@@ -118,11 +120,12 @@ function BottomBar(): ReactNode {
   return (
     <nav className="bottom-bar" aria-label="Console, on phones">
       <ul>
-        {places.map(({ to, label, icon }) => (
+        {places.map(({ to, label, icon, hasCount }) => (
           <li key={to}>
             <Link to={to} className="bottom-link" activeOptions={{ exact: to === '/' }}>
               <Icon name={icon} />
               <span>{label}</span>
+              {hasCount && <LiveCount />}
             </Link>
           </li>
         ))}

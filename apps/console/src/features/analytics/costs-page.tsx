@@ -11,7 +11,15 @@ import { Meter } from '../../ui/meter.tsx';
 import { Page } from '../../ui/page.tsx';
 import { AssistantCosts } from './assistant-costs.tsx';
 import { type Asked, op } from './board-queries.ts';
-import { figuresQuery, numberIn, type Results, stepPoints, valuesOf, wholeOf } from './figures-api.ts';
+import {
+  figuresQuery,
+  numberIn,
+  type Results,
+  stepPoints,
+  textIn,
+  valuesOf,
+  wholeOf,
+} from './figures-api.ts';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { type BoardRange, rangeOf } from './search.ts';
 import { daysOfMonth, projected, usageQuery } from './usage-api.ts';
@@ -72,7 +80,7 @@ function Spent({ usage, now }: { usage: OrgUsage; now: number }): ReactNode {
 
 function Spending({ results, range, now }: { results: Results; range: BoardRange; now: number }): ReactNode {
   const [whole, before] = [wholeOf(results, 'whole'), wholeOf(results, 'before')];
-  const days = (results.get('days') ?? []).filter((row) => Date.parse(String(row['date'])) <= now);
+  const days = (results.get('days') ?? []).filter((row) => Date.parse(textIn(row, 'date') ?? '') <= now);
   const points = stepPoints(range, days);
   const spent = numberIn(whole, 'cost') ?? 0;
   const both = (name: string) => ({ value: numberIn(whole, name), before: numberIn(before, name) });

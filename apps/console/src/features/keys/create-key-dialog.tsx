@@ -1,12 +1,14 @@
 import type { CreateToken } from '@saywell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { roles } from '../../app/roles.ts';
 import { useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CopyField } from '../../ui/copy.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Field, Form, Submit } from '../../ui/form.tsx';
-import { OriginsField } from './key-dialogs.tsx';
+import { Field, Form, type FormTexts, Submit } from '../../ui/form.tsx';
+import { EndField, OriginsField, RoleField } from './key-dialogs.tsx';
+import { endOf } from './key-end.ts';
 import { assistantNamesQuery, keysKey } from './keys-api.ts';
 import { originsOf } from './origins.ts';
 
@@ -22,34 +24,10 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
     setValue(token.value);
     await queries.invalidateQueries({ queryKey: keysKey });
   };
-  if (value !== null) {
-    return (
-      <Dialog title="Your new key" close={close} canClose={false}>
-        <CopyField
-          label="Key"
-          value={value}
-          hint="It is shown this once. Keep it where your program reads it."
-        />
-        <DialogActions>
-          <Button look="primary" onClick={close}>
-            I have kept it
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
+  if (value !== null) return <MadeKey value={value} close={close} />;
   return (
     <Dialog title="New key" close={close}>
-      <Form
-        submit={({ name = '', origins = '' }) => {
-          const allowedOrigins = originsOf(origins);
-          const restrictions = {
-            ...(allowedOrigins.length > 0 && { allowedOrigins }),
-            ...(chosen.length > 0 && { allowedAssistantIds: [...chosen] }),
-          };
-          return create({ tag, name, ...(tag === 'public' && { restrictions }) });
-        }}
-      >
+      <Form submit={(texts) => create(keyOf(texts, tag, chosen))}>
         <Field label="Name" name="name" required maxLength={40} hint="What uses it: “CRM”, “Website”." />
         <fieldset className="choices">
           <legend>Kind</legend>
@@ -57,7 +35,7 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
             tag="private"
             isChosen={tag === 'private'}
             choose={setTag}
-            text="For servers. It may do everything: never put it into a page."
+            text="For servers. It may do what its role may: never put it into a page."
           />
           <KindChoice
             tag="public"
@@ -66,12 +44,14 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
             text="For pages. It starts calls and chats, and nothing else."
           />
         </fieldset>
+        {tag === 'private' && <RoleField />}
         {tag === 'public' && (
           <>
             <OriginsField />
             <AssistantChoice chosen={chosen} choose={setChosen} />
           </>
         )}
+        <EndField />
         <DialogActions>
           <Button onClick={close}>Cancel</Button>
           <Submit>Make the key</Submit>
@@ -79,6 +59,42 @@ export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {
       </Form>
     </Dialog>
   );
+}
+
+function MadeKey({ value, close }: { value: string; close: () => void }): ReactNode {
+  return (
+    <Dialog title="Your new key" close={close} canClose={false}>
+      <CopyField
+        label="Key"
+        value={value}
+        hint="It is shown this once. Keep it where your program reads it."
+      />
+      <DialogActions>
+        <Button look="primary" onClick={close}>
+          I have kept it
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+/** The key that is asked for. */
+function keyOf(texts: FormTexts, tag: 'private' | 'public', chosen: readonly string[]): CreateToken {
+  const { name = '', origins = '', role: chosenRole, expiresAt: day = '' } = texts;
+  const allowedOrigins = originsOf(origins);
+  const restrictions = {
+    ...(allowedOrigins.length > 0 && { allowedOrigins }),
+    ...(chosen.length > 0 && { allowedAssistantIds: [...chosen] }),
+  };
+  const role = roles.find((one) => one === chosenRole);
+  const expiresAt = endOf(day);
+  return {
+    tag,
+    name,
+    ...(tag === 'public' && { restrictions }),
+    ...(role !== undefined && role !== 'admin' && { role }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
 }
 
 interface KindChoiceProps {

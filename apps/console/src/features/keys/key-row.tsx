@@ -1,21 +1,28 @@
 import type { Token } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { roleNames } from '../../app/roles.ts';
 import { useServices } from '../../app/services.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { assistantNamesQuery } from './keys-api.ts';
 
+/** What can be done with a key. */
+export type KeyAct = 'delete' | 'origins' | 'limits' | 'switch';
+
 interface KeyRowProps {
   readonly token: Token;
-  readonly open: (act: 'delete' | 'origins') => void;
+  readonly open: (act: KeyAct) => void;
 }
 
 export function KeyRow({ token, open }: KeyRowProps): ReactNode {
   const isPublic = token.tag === 'public';
   const { allowedOrigins = [], allowedAssistantIds = [] } = token.restrictions ?? {};
   const name = token.name ?? (isPublic ? 'Public key' : 'Private key');
+  const [now] = useState(Date.now);
+  const isOver = token.expiresAt !== undefined && Date.parse(token.expiresAt) <= now;
+  const isOff = token.restrictions?.enabled === false;
   return (
     <li className="row">
       <Icon name={isPublic ? 'globe' : 'key'} />
@@ -23,9 +30,25 @@ export function KeyRow({ token, open }: KeyRowProps): ReactNode {
         <p className="row-title">
           <bdi>{name}</bdi>
           <span className="tag">{isPublic ? 'Public' : 'Private'}</span>
+          {token.role !== undefined && <span className="tag">{roleNames[token.role]}</span>}
+          {isOff && <span className="tag tag-off">Switched off</span>}
+          {isOver && <span className="tag tag-off">Expired</span>}
         </p>
         <p className="row-more">
-          <code>{token.value}</code> · made <Ago at={token.createdAt} />
+          <code>{token.value}</code> · made <Ago at={token.createdAt} /> ·{' '}
+          {token.lastUsedAt === undefined ? (
+            'not used yet'
+          ) : (
+            <>
+              used <Ago at={token.lastUsedAt} />
+            </>
+          )}
+          {token.expiresAt !== undefined && (
+            <>
+              {' '}
+              · {isOver ? 'ended' : 'ends'} <Ago at={token.expiresAt} />
+            </>
+          )}
         </p>
         {isPublic && (
           <ul className="chips" aria-label="Where it works">
@@ -39,21 +62,39 @@ export function KeyRow({ token, open }: KeyRowProps): ReactNode {
           </ul>
         )}
       </div>
-      <Menu
-        label={`More for ${name}`}
-        button={<Icon name="more" />}
-        buttonClassName="button button-plain icon-button"
-      >
-        {isPublic && (
-          <MenuItem icon="globe" choose={() => open('origins')}>
-            Change where it works
-          </MenuItem>
-        )}
-        <MenuItem icon="trash" isDanger choose={() => open('delete')}>
-          Delete
-        </MenuItem>
-      </Menu>
+      <KeyMenu name={name} isPublic={isPublic} isOff={isOff} open={open} />
     </li>
+  );
+}
+
+interface KeyMenuProps extends Pick<KeyRowProps, 'open'> {
+  readonly name: string;
+  readonly isPublic: boolean;
+  readonly isOff: boolean;
+}
+
+function KeyMenu({ name, isPublic, isOff, open }: KeyMenuProps): ReactNode {
+  return (
+    <Menu
+      label={`More for ${name}`}
+      button={<Icon name="more" />}
+      buttonClassName="button button-plain icon-button"
+    >
+      {isPublic && (
+        <MenuItem icon="globe" choose={() => open('origins')}>
+          Change where it works
+        </MenuItem>
+      )}
+      <MenuItem icon="shield" choose={() => open('limits')}>
+        Change {isPublic ? 'its end' : 'its role and end'}
+      </MenuItem>
+      <MenuItem icon="lock" choose={() => open('switch')}>
+        {isOff ? 'Switch on' : 'Switch off'}
+      </MenuItem>
+      <MenuItem icon="trash" isDanger choose={() => open('delete')}>
+        Delete
+      </MenuItem>
+    </Menu>
   );
 }
 

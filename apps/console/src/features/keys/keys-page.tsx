@@ -9,8 +9,8 @@ import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { CreateKeyDialog } from './create-key-dialog.tsx';
-import { DeleteKeyDialog, OriginsDialog } from './key-dialogs.tsx';
-import { KeyRow } from './key-row.tsx';
+import { DeleteKeyDialog, LimitsDialog, OriginsDialog, SwitchDialog } from './key-dialogs.tsx';
+import { type KeyAct, KeyRow } from './key-row.tsx';
 import { keysQuery } from './keys-api.ts';
 
 export function KeysPage(): ReactNode {
@@ -20,7 +20,7 @@ export function KeysPage(): ReactNode {
   const keys = useQuery({ ...keysQuery(services), enabled: reason === undefined });
   const wantsNew = useRouterState({ select: ({ location }) => location.hash === 'new' });
   const [isCreating, setCreating] = useState(wantsNew);
-  const [open, setOpen] = useState<{ act: 'delete' | 'origins'; token: Token } | null>(null);
+  const [open, setOpen] = useState<{ act: KeyAct; token: Token } | null>(null);
   const create = (
     <Button look="primary" icon="plus" reason={reason} onClick={() => setCreating(true)}>
       New key
@@ -52,6 +52,8 @@ export function KeysPage(): ReactNode {
       {isCreating && reason === undefined && <CreateKeyDialog close={() => setCreating(false)} />}
       {open?.act === 'delete' && <DeleteKeyDialog token={open.token} close={close} />}
       {open?.act === 'origins' && <OriginsDialog token={open.token} close={close} />}
+      {open?.act === 'limits' && <LimitsDialog token={open.token} close={close} />}
+      {open?.act === 'switch' && <SwitchDialog token={open.token} close={close} />}
     </Page>
   );
 }

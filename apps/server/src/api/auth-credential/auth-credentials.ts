@@ -22,7 +22,7 @@ export const setOwnPassword: Endpoint<typeof routes.authCredential.setPassword> 
   const owner = await ownerOf(request);
   const credential = await setPassword(context.people, owner, body.password);
   await context.store.memberSession.endAll(owner.user.id, identity.session?.id);
-  noteSignIn(context.people, browser, {
+  await noteSignIn(context.people, browser, {
     orgId: owner.orgId,
     memberId: owner.user.id,
     what: 'credential/password',
@@ -37,7 +37,7 @@ export const addOwnPasskey: Endpoint<typeof routes.authCredential.addPasskey> = 
   const { context, body, browser } = request;
   const owner = await ownerOf(request);
   const credential = await addPasskey(context.people, browser, owner, body);
-  noteSignIn(context.people, browser, {
+  await noteSignIn(context.people, browser, {
     orgId: owner.orgId,
     memberId: owner.user.id,
     what: 'credential/passkey',
@@ -52,7 +52,7 @@ export const addOwnTotp: Endpoint<typeof routes.authCredential.addTotp> = async 
   const { context, body, browser } = request;
   const owner = await ownerOf(request);
   const added = await addTotp(context.people, owner, body);
-  noteSignIn(context.people, browser, {
+  await noteSignIn(context.people, browser, {
     orgId: owner.orgId,
     memberId: owner.user.id,
     what: 'credential/totp',
@@ -64,7 +64,7 @@ export const deleteOwnCredential: Endpoint<typeof routes.authCredential.delete> 
   const { context, params, browser } = request;
   const owner = await ownerOf(request);
   await removeCredential(context.people, owner, params.id);
-  noteSignIn(context.people, browser, {
+  await noteSignIn(context.people, browser, {
     orgId: owner.orgId,
     memberId: owner.user.id,
     what: 'credential/delete',

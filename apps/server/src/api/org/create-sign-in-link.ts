@@ -13,7 +13,7 @@ export const createSignInLink: Endpoint<typeof routes.org.createSignInLink> = as
   const user = found(await store.member.get(id, params.memberId), 'user', params.memberId);
   const canMail = people.mailSiteUrl !== null;
   const delivery = canMail ? (body?.delivery ?? 'mail') : 'copy';
-  noteSignIn(people, browser, { orgId: id, memberId: user.id, what: `link-created/${delivery}` });
+  await noteSignIn(people, browser, { orgId: id, memberId: user.id, what: `link-created/${delivery}` });
   if (delivery === 'mail') {
     const { expiresAt } = await mailLink(store, id, user.id);
     return { delivery, expiresAt: new Date(expiresAt).toISOString() };

@@ -13,5 +13,5 @@ export const resetMember: Endpoint<typeof routes.org.resetMember> = async (reque
     await memberCredential.removeAll(user.id);
     await memberSession.endAll(user.id);
   });
-  noteSignIn(context.people, browser, { orgId: id, memberId: user.id, what: 'reset' });
+  await noteSignIn(context.people, browser, { orgId: id, memberId: user.id, what: 'reset' });
 };

@@ -53,6 +53,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     finishedAt: '2026-01-01T00:00:00.000Z',
     deleted: { calls: 1 },
   });
+  const { bookingId, deliveryId, jobId } = await openRecords(test, call.id);
   const phoneNumber = await api.phoneNumber.create({ provider: 'vapi', name: 'Ours' });
   const resource = (
     id: string,
@@ -96,6 +97,9 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     ['testSuite', resource(suite.id, () => api.testSuite.get(suite.id))],
     ['testSuiteTest', inSuite(suiteTest.id, () => api.testSuiteTest.get(suite.id, suiteTest.id))],
     ['testSuiteRun', inSuite(run.id, () => api.testSuiteRun.get(suite.id, run.id))],
+    ['booking', resource(bookingId, () => store.booking.get(orgId, bookingId))],
+    ['delivery', resource(deliveryId, () => store.delivery.get(orgId, deliveryId))],
+    ['job', resource(jobId, () => store.jobRecord.list(orgId, { limit: 100 }))],
     ['contactRequest', resource(contact.id, () => store.contact.get(orgId, contact.id))],
     [
       'org',
@@ -109,6 +113,20 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
       },
     ],
   ]);
+}
+
+/** A booking, a message that was delivered, and a job that was given up. */
+async function openRecords({ store, orgId }: TestApi, callId: string) {
+  const at = '2026-01-02T15:00:00.000Z';
+  const bookingId = await store.booking.create(orgId, callId, { name: 'Ann', phone: '', when: 'friday', at });
+  const deliveryId = store.chat.createId();
+  const subject = { id: deliveryId, orgId, type: 'end-of-call-report', url: 'https://hooks.example' };
+  await store.delivery.note(subject, { attempts: [], state: 'delivered', payload: { message: {} } });
+  await store.job.add({ orgId, kind: 'support-mail', subjectId: deliveryId });
+  const [job] = await store.job.claim([{ kind: 'support-mail', limit: 1, leaseMs: 1_000 }]);
+  if (job === undefined) throw new Error('there is no job');
+  await store.job.fail(job, 'mail-refused', null);
+  return { bookingId, deliveryId, jobId: job.id };
 }
 
 interface PlainMethods {

@@ -15,7 +15,7 @@ export async function credentialFor(
   const inline = credentials.find(isOf);
   if (inline !== undefined) return inline;
   if (credentialIds === undefined)
-    return (await store.credential.openAll(orgId, providerName(provider))).find(isOf);
+    return (await store.credential.openAll(orgId, providerName(provider), isOf)).find(isOf);
   for (const id of credentialIds) {
     const found = await store.credential.open(orgId, id);
     if (found !== null && isOf(found)) return found;

@@ -68,7 +68,7 @@ export function createJwtService(options: JwtServiceOptions): JwtService {
     const claims = ownClaimsSchema.safeParse(payload);
     if (!claims.success) return null;
     const { orgId, holder, exp } = claims.data;
-    const identity = await holderIdentity(store, holder, exp * 1_000);
+    const identity = await holderIdentity(store, holder, exp * 1_000, now());
     if (identity === null || identity.orgId === orgId) return identity;
     // Of an organisation that the holder's has created: its administrators are there what they are here.
     const isWithin = identity.role === 'admin' && (await store.org.within(identity.orgId, orgId)) !== null;
@@ -112,9 +112,11 @@ async function identifySigned(
   if (!parsed.success) return null;
   if (parsed.data.exp * 1_000 + clockToleranceSeconds * 1_000 < now()) throw tokenExpired();
   const { orgId, exp, token: granted } = parsed.data;
-  for (const { identity, value } of await store.token.signingKeys(orgId)) {
+  for (const { identity, value, noteUse } of await store.token.signingKeys(orgId)) {
     if ((await verify(token, new TextEncoder().encode(value))) === null) continue;
-    return { ...identity, tag: granted.tag, restrictions: granted.restrictions, expiresAt: exp * 1_000 };
+    await noteUse();
+    const expiresAt = endOf(identity, exp * 1_000, now());
+    return { ...identity, tag: granted.tag, restrictions: granted.restrictions, expiresAt };
   }
   return null;
 }
@@ -158,16 +160,25 @@ async function holderIdentity(
   store: JwtServiceOptions['store'],
   holder: Holder,
   expiresAt: number,
+  now: number,
 ): Promise<TokenIdentity | null> {
   const { orgId, id } = holder;
   if (holder.kind === 'key') {
     const identity = await store.token.identifyById(orgId, id);
-    return identity === null ? null : { ...identity, homeOrgId: orgId, expiresAt };
+    return identity === null
+      ? null
+      : { ...identity, homeOrgId: orgId, expiresAt: endOf(identity, expiresAt, now) };
   }
   const member = await store.member.get(orgId, id);
   if (member === null || member.updatedAt !== holder.since) return null;
   const { role } = member;
   return { tokenId: id, orgId, homeOrgId: orgId, tag: 'private', restrictions: undefined, role, userId: id };
+}
+
+/** A token ends with its key. @throws {DomainError} `token-expired` */
+function endOf({ expiresAt: keyEnds }: TokenIdentity, expiresAt: number, now: number): number {
+  if (keyEnds !== undefined && keyEnds <= now) throw tokenExpired();
+  return Math.min(expiresAt, keyEnds ?? expiresAt);
 }
 
 function unverifiedClaims(token: string): JWTPayload | null {
@@ -179,7 +190,7 @@ function unverifiedClaims(token: string): JWTPayload | null {
   }
 }
 
-const tokenExpired = (): DomainError =>
+export const tokenExpired = (): DomainError =>
   new DomainError('token-expired', 'This token has expired: sign in again, or sign a new one.');
 
 function nullIfExpired(error: unknown): null {

@@ -6,7 +6,7 @@ import type { ServerMessages } from '../server-messages/create-server-messages.t
 
 export interface CampaignMessageParts {
   /** The one of the transaction: a message is stored with what it is about. */
-  readonly store: Pick<Store, 'job'>;
+  readonly store: Pick<Store, 'job' | 'delivery'>;
   readonly serverMessages: Pick<ServerMessages, 'send'>;
 }
 

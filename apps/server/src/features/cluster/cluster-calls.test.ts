@@ -54,6 +54,9 @@ function open({ own, others = [], refusals = {}, place = null, orgLimit, running
     end: () => at('own', undefined),
     monitor: () => at('own', { controlUrl: 'own' }),
     events: () => at('own', page('own')),
+    find: () => undefined,
+    running: () => [],
+    access: undefined,
     limits: () => at('own', { concurrencyBlocked: false, concurrencyLimit: 0, remainingConcurrentCalls: 0 }),
   };
   const peers: PeerCalls = {

@@ -3,7 +3,8 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { PeerError } from '../../platform/peers/peer-error.ts';
 import type { NodeMember } from '../../store/nodes/node-store.ts';
 import type { Store } from '../../store/store.ts';
-import type { CreateWebCallOptions, LiveCalls } from '../calls/live/live-calls.ts';
+import type { FoundCall, LiveCalls } from '../calls/live/live-calls.ts';
+import type { CreateWebCallOptions } from '../calls/live/web-call-options.ts';
 import type { NodeDirectory } from '../nodes/node-directory.ts';
 import type { CallPlaces } from './call-places.ts';
 import type { PeerCalls } from './peer-calls.ts';
@@ -80,6 +81,18 @@ class CallsOfCluster implements LiveCalls {
     const { local, peers, places } = this.#options;
     const place = await places.of(callId);
     return place === null ? local.events(callId, query) : peers.events(place, callId, query);
+  }
+
+  find(...asked: Parameters<LiveCalls['find']>): FoundCall | undefined {
+    return this.#options.local.find(...asked);
+  }
+
+  running(orgId: string): ReturnType<LiveCalls['running']> {
+    return this.#options.local.running(orgId);
+  }
+
+  get access(): LiveCalls['access'] {
+    return this.#options.local.access;
   }
 
   async limits(orgId: string): Promise<SubscriptionLimits> {

@@ -11,12 +11,8 @@ import { z } from 'zod';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { PeerAddress, PeerAnswer, PeerClient } from '../../platform/peers/peer-client.ts';
 import { PeerError } from '../../platform/peers/peer-error.ts';
-import type {
-  AddParticipantOptions,
-  CreateWebCallOptions,
-  EventsOfCall,
-  LiveCalls,
-} from '../calls/live/live-calls.ts';
+import type { AddParticipantOptions, EventsOfCall, LiveCalls } from '../calls/live/live-calls.ts';
+import type { CreateWebCallOptions } from '../calls/live/web-call-options.ts';
 import { callUnreachable } from './call-places.ts';
 
 /** What servers ask each other about calls, by name. */

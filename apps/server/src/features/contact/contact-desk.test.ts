@@ -14,7 +14,15 @@ const body: CreateContactRequest = {
   message: 'Hello',
   urgency: 'normal',
 };
-const kept: ContactRequest = { ...body, id: 'r1', orgId: 'o', createdAt: '2026-01-01T00:00:00.000Z' };
+const at = '2026-01-01T00:00:00.000Z';
+const kept: ContactRequest = {
+  ...body,
+  id: 'r1',
+  orgId: 'o',
+  createdAt: at,
+  updatedAt: at,
+  state: 'new',
+};
 const receipt = { id: 'r1', status: 'received', createdAt: '2026-01-01T00:00:00.000Z' };
 
 function open(known: ContactRequest | null = null) {

@@ -20,7 +20,7 @@ export async function testCredential(
   orgId: string,
   id: string,
 ): Promise<CredentialTest | null> {
-  const credential = await store.credential.open(orgId, id);
+  const credential = await store.credential.lookAt(orgId, id);
   if (credential === null) return null;
   const { provider } = credential;
   const check = keyCheckOf(credential) ?? transcriberKeyCheck(credential);

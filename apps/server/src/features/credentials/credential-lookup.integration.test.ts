@@ -30,7 +30,7 @@ async function askWith(body: CreateCredential, { encryptedPaths = [] as string[]
   const fake = fakeStore();
   const { service } = openServerMessages({
     config: { allowPrivateWebhooks: true },
-    store: { job: fake.job, org: fake.org },
+    store: { job: fake.job, org: fake.org, delivery: test.store.delivery },
     encryptionKey: new Uint8Array(32),
     credentials: createCredentialLookup(test.store),
     apiLog: noApiLog,

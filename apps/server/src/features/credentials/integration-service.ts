@@ -128,7 +128,7 @@ async function storeGrant(
   { connectionId }: CredentialWebhook,
 ): Promise<void> {
   const body: CreateCredential = { provider, authorizationId: connectionId };
-  const existing = (await store.credential.openAll(orgId, provider)).find(
+  const existing = (await store.credential.openAll(orgId, provider, () => false)).find(
     (one) => one.provider === provider && one.authorizationId === connectionId,
   );
   if (existing === undefined) await store.credential.create(orgId, body);

@@ -64,6 +64,30 @@ it('tells what was subscribed, of the own organisation alone', async () => {
   expect(other.messages.filter((message) => 'event' in message)).toEqual([]);
 });
 
+it('tells how calls are to those who follow that, of the own organisation alone', () => {
+  const pulse = {
+    callId: id(1),
+    state: 'listening',
+    levels: { user: 0, assistant: 0 },
+    toolFailed: false,
+    isMuted: false,
+    observers: 0,
+  } as const;
+  const [own, idle, other] = [
+    openSocket(),
+    openSocket(),
+    openSocket({ orgId: otherOrg, holderId: 'theirs' }),
+  ];
+  expect(feed.isWatched(org)).toBe(false);
+  for (const { say } of [own, other]) say({ subscribe: ['live-calls'] });
+  expect([feed.isWatched(org), feed.isWatched('none')]).toEqual([true, false]);
+  feed.pulsed(org, pulse);
+  expect(own.messages.at(-1)).toEqual({ topic: 'live-calls', pulse });
+  for (const { messages } of [idle, other]) expect(JSON.stringify(messages)).not.toContain('pulse');
+  own.say({ unsubscribe: ['live-calls'] });
+  expect(feed.isWatched(org)).toBe(false);
+});
+
 it('a thousand changes a second are four notices a second and topic', async () => {
   const { say, messages } = openSocket();
   say({ subscribe: ['call', 'file'] });

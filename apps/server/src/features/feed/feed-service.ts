@@ -1,23 +1,20 @@
-import { type CallEvent, FEED_SESSION_OVER, type FeedMessage, feedRequestSchema } from '@saywell/contract';
+import {
+  type CallEvent,
+  type CallPulse,
+  FEED_SESSION_OVER,
+  type FeedMessage,
+  feedRequestSchema,
+} from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { isAccessKind, parseStoredChange, type StoredChange } from '../../store/changes/stored-change.ts';
+import { type AccessHolder, type AccessWatch, createAccessWatch } from '../access/access-watch.ts';
 import { createFeedRing, type FeedRing } from './feed-ring.ts';
 import { createFeedSubscriber, type FeedSubscriber } from './feed-subscriber.ts';
 
 /** Who follows what changes in an organisation. */
-export interface FeedReader {
-  readonly orgId: string;
-  /** The session or the key. */
-  readonly holderId: string;
-  /** The member, of a person who has signed in. */
-  readonly userId: string | undefined;
-  /** Epoch milliseconds after which it is over in any case. */
-  readonly expiresAt: number | undefined;
-  /** Is all of this still so? */
-  readonly isGood: () => Promise<boolean>;
-}
+export type FeedReader = AccessHolder;
 
 /** A WebSocket. */
 export interface FeedPort {
@@ -37,6 +34,8 @@ export interface FeedConnection {
 }
 
 export interface FeedService {
+  /** Of those who follow; others may be watched as well. */
+  readonly access: AccessWatch;
   /** @throws {DomainError} `rate-limited`, `at-capacity`: there are as many sockets as there may be. */
   admit(reader: FeedReader): void;
   open(reader: FeedReader, port: FeedPort): FeedConnection;
@@ -46,6 +45,10 @@ export interface FeedService {
   missed(): void;
   /** Something happened in a call that runs here. */
   called(orgId: string, callId: string, event: CallEvent): void;
+  /** Does anybody follow how calls of this organisation are? */
+  isWatched(orgId: string): boolean;
+  /** How a call is that runs here. */
+  pulsed(orgId: string, pulse: CallPulse): void;
   /** The server stops: every socket is closed, and none is opened any more. */
   close(): void;
 }
@@ -59,12 +62,8 @@ export interface FeedServiceOptions {
 const maxPerHolder = 4;
 const maxSockets = 1_000;
 const pingIntervalMs = 20_000;
-/** Pings between two looks whether whoever reads may still read. */
-const pingsPerCheck = 3;
 /** An organisation that nobody follows is remembered for pages that come back. */
 const ringLifetimeMs = 120_000;
-/** Who a key belongs to is remembered for a second: one that was deleted is looked at once more. */
-const rememberedMs = 1_500;
 /** What a page has not taken, bytes. */
 const maxBufferedBytes = 1_048_576;
 /** Messages of a page in one interval of pings. */
@@ -82,10 +81,10 @@ interface Socket {
   readonly port: FeedPort;
   readonly subscriber: FeedSubscriber;
   isAlive: boolean;
-  pings: number;
   messages: number;
   badMessages: number;
   cancelTimer: () => void;
+  endWatch: () => void;
 }
 
 export function createFeedService(options: FeedServiceOptions): FeedService {
@@ -93,6 +92,7 @@ export function createFeedService(options: FeedServiceOptions): FeedService {
 }
 
 class Feed implements FeedService {
+  readonly access: AccessWatch;
   readonly #options: FeedServiceOptions;
   readonly #orgs = new Map<string, OrgFeed>();
   #count = 0;
@@ -100,6 +100,7 @@ class Feed implements FeedService {
 
   constructor(options: FeedServiceOptions) {
     this.#options = options;
+    this.access = createAccessWatch(options);
   }
 
   admit({ orgId, holderId }: FeedReader): void {
@@ -122,10 +123,12 @@ class Feed implements FeedService {
       port,
       subscriber: createFeedSubscriber({ send, setTimer }),
       isAlive: true,
-      pings: 0,
       messages: 0,
       badMessages: 0,
       cancelTimer: () => undefined,
+      endWatch: this.access.watch(reader, () =>
+        this.#close(socket, FEED_SESSION_OVER, 'the session is over'),
+      ),
     };
     org.sockets.add(socket);
     org.forgetAt = undefined;
@@ -143,8 +146,8 @@ class Feed implements FeedService {
   stored(payload: string): void {
     const stored = parseStoredChange(payload);
     if (stored === null) return;
-    if (isAccessKind(stored.kind)) this.#accessChanged(stored);
-    else this.#changed({ ...stored, topic: stored.kind });
+    this.access.stored(stored);
+    if (!isAccessKind(stored.kind)) this.#changed({ ...stored, topic: stored.kind });
   }
 
   missed(): void {
@@ -153,13 +156,21 @@ class Feed implements FeedService {
       for (const socket of org.sockets) {
         socket.subscriber.forget();
         this.#send(socket, { resync: true });
-        void this.#check(socket);
       }
     }
+    this.access.missed();
   }
 
   called(orgId: string, callId: string, event: CallEvent): void {
     for (const { subscriber } of this.#orgs.get(orgId)?.sockets ?? []) subscriber.called(callId, event);
+  }
+
+  isWatched(orgId: string): boolean {
+    return [...(this.#orgs.get(orgId)?.sockets ?? [])].some(({ subscriber }) => subscriber.isWatching());
+  }
+
+  pulsed(orgId: string, pulse: CallPulse): void {
+    for (const { subscriber } of this.#orgs.get(orgId)?.sockets ?? []) subscriber.pulsed(pulse);
   }
 
   close(): void {
@@ -183,21 +194,7 @@ class Feed implements FeedService {
       return;
     }
     const notice = org.ring.add({ topic, id, change, at: new Date(now()).toISOString() });
-    for (const socket of org.sockets) {
-      socket.subscriber.changed(notice);
-      // One that is removed takes its keys and sessions along.
-      if (topic === 'org') void this.#check(socket);
-    }
-  }
-
-  #accessChanged({ id }: StoredChange): void {
-    for (const { sockets } of this.#orgs.values())
-      for (const socket of sockets) {
-        const { holderId, userId } = socket.reader;
-        if (holderId !== id && userId !== id) continue;
-        void this.#check(socket);
-        this.#options.clock.setTimer(() => void this.#check(socket), rememberedMs);
-      }
+    for (const { subscriber } of org.sockets) subscriber.changed(notice);
   }
 
   #received(org: OrgFeed, socket: Socket, text: string): void {
@@ -247,21 +244,9 @@ class Feed implements FeedService {
       }
       socket.isAlive = false;
       socket.messages = 0;
-      socket.pings += 1;
       socket.port.ping();
       this.#pingLater(socket);
-      if (socket.pings % pingsPerCheck === 0 || this.#isExpired(socket)) void this.#check(socket);
     }, pingIntervalMs);
-  }
-
-  #isExpired({ reader: { expiresAt } }: Socket): boolean {
-    return expiresAt !== undefined && this.#options.clock.now() >= expiresAt;
-  }
-
-  async #check(socket: Socket): Promise<void> {
-    // While the database is away nobody's session has ended.
-    const isGood = !this.#isExpired(socket) && (await socket.reader.isGood().catch(() => true));
-    if (!isGood) this.#close(socket, FEED_SESSION_OVER, 'the session is over');
   }
 
   #close(socket: Socket, code: number, reason: string): void {
@@ -274,6 +259,7 @@ class Feed implements FeedService {
     if (org?.sockets.delete(socket) !== true) return false;
     this.#count -= 1;
     socket.cancelTimer();
+    socket.endWatch();
     socket.subscriber.close();
     if (org.sockets.size === 0) org.forgetAt = this.#options.clock.now() + ringLifetimeMs;
     return true;

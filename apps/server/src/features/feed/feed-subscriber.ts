@@ -1,4 +1,11 @@
-import type { CallEvent, FeedMessage, FeedNotice, FeedSubject } from '@saywell/contract';
+import {
+  type CallEvent,
+  type CallPulse,
+  FEED_LIVE_CALLS,
+  type FeedMessage,
+  type FeedNotice,
+  type FeedSubject,
+} from '@saywell/contract';
 import type { SetTimer } from '../../platform/clock.ts';
 import type { RingNotice } from './feed-ring.ts';
 
@@ -10,6 +17,9 @@ export interface FeedSubscriber {
   subjects(): readonly string[];
   changed(notice: RingNotice): void;
   called(callId: string, event: CallEvent): void;
+  /** Does it follow how calls are? */
+  isWatching(): boolean;
+  pulsed(pulse: CallPulse): void;
   /** What waited is not needed any more. */
   forget(): void;
   close(): void;
@@ -62,6 +72,10 @@ export function createFeedSubscriber({ send, setTimer }: FeedSubscriberOptions):
     called(callId, event) {
       const topic = `call:${callId}` as const;
       if (followed.has(topic)) send({ topic, event });
+    },
+    isWatching: () => followed.has(FEED_LIVE_CALLS),
+    pulsed(pulse) {
+      if (followed.has(FEED_LIVE_CALLS)) send({ topic: FEED_LIVE_CALLS, pulse });
     },
     forget: () => waiting.clear(),
     close() {

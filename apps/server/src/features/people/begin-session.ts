@@ -25,15 +25,15 @@ export async function beginSession(
   browser: Browser,
   { orgId, memberId, role, method }: SigningIn,
 ): Promise<Required<SignInOutcome>> {
-  const { session, secret } = await people.store.memberSession.start({
-    orgId,
-    memberId,
-    role,
-    method,
-    ip: browser.ip,
-    userAgent: browser.userAgent.slice(0, maxUserAgent),
+  const { ip } = browser;
+  const userAgent = browser.userAgent.slice(0, maxUserAgent);
+  const { session, secret } = await people.store.transaction(async (store) => {
+    const started = await store.memberSession.start({ orgId, memberId, role, method, ip, userAgent });
+    const isNewDevice = !(await store.audit.knowsBrowser(orgId, memberId, userAgent));
+    const note = { orgId, memberId, what: `sign-in/${method}`, isNewDevice };
+    await noteSignIn({ ...people, store }, { ...browser, userAgent }, note);
+    return started;
   });
-  noteSignIn(people, browser, { orgId, memberId, what: `sign-in/${method}` });
   return { answer: { status: 'signed-in', me: await meOf(people, session) }, secret };
 }
 

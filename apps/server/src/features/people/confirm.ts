@@ -19,12 +19,12 @@ export async function confirm(
   return attempt(people, browser, keyOfMember(memberId), async () => {
     const note = { orgId: homeOrgId ?? orgId, memberId, what: 'confirm' };
     if (!(await isProof(people, browser, proof, memberId))) {
-      noteSignIn(people, browser, { ...note, refusal: 'not proven' });
+      await noteSignIn(people, browser, { ...note, refusal: 'not proven' });
       throw signInRefused();
     }
     const secret = await people.store.memberSession.renew(session.id, { role, isConfirmed: true });
     if (secret === null) throw notSignedIn();
-    noteSignIn(people, browser, note);
+    await noteSignIn(people, browser, note);
     return secret;
   });
 }

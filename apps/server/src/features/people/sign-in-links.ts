@@ -40,7 +40,7 @@ export async function mailLinks(people: People, email: string, browser: Browser)
   if ((await store.signIn.beginAttempt(keyOfLinkRequest(email))) !== null) return;
   for (const { user, orgId } of await store.member.withEmail(email)) {
     await mailLink(store, orgId, user.id);
-    noteSignIn(people, browser, { orgId, memberId: user.id, what: 'sign-in/link' });
+    await noteSignIn(people, browser, { orgId, memberId: user.id, what: 'link-requested' });
   }
 }
 

@@ -27,7 +27,7 @@ export function signInWithPassword(
     const [first] = right;
     if (first === undefined) {
       for (const { user, orgId } of members)
-        noteSignIn(people, browser, {
+        await noteSignIn(people, browser, {
           orgId,
           memberId: user.id,
           what: 'sign-in/password',

@@ -19,6 +19,7 @@ const countNames = {
   supportTicket: 'supportTickets',
   log: 'logs',
   job: 'messages',
+  delivery: 'deliveries',
 } as const satisfies Record<DeletableName, keyof DeletedCounts>;
 
 /** Deletes what is stored of people, and counts it. */

@@ -88,7 +88,7 @@ async function erasePass(
       );
   await parts.flushLog();
   const isAbout = aboutOneOf(deletions.conversations);
-  for (const kind of ['job', 'log'] as const)
+  for (const kind of ['job', 'delivery', 'log'] as const)
     for await (const rows of parts.store.personalData.texts(orgId, kind))
       await deletions.rows(
         kind,

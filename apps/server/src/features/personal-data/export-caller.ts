@@ -19,6 +19,7 @@ const kinds = [
   'testSuiteRun',
   'supportTicket',
   'log',
+  'delivery',
   'job',
 ] as const satisfies readonly PersonalDataName[];
 

@@ -28,6 +28,7 @@ const kinds = [
   'testSuiteRun',
   'supportTicket',
   'log',
+  'delivery',
   'job',
 ] as const satisfies readonly PersonalDataName[];
 

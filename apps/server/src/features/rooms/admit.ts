@@ -52,6 +52,7 @@ const tokenRefusals = {
 } as const;
 
 function takePlace(room: Room, token: string, grant: JoinGrant): Admission {
+  if (grant.observerId !== undefined) return placeOf(room, token, grant, () => undefined);
   if (room.isFull(grant.access)) {
     room.tokens.restoreJoinToken(token);
     throw new DomainError('room-full', 'The room is full.');
@@ -62,13 +63,19 @@ function takePlace(room: Room, token: string, grant: JoinGrant): Admission {
     room.tokens.restoreJoinToken(token);
     throw error;
   }
+  return placeOf(room, token, grant, () => {
+    if (room.visitorCount === 0) room.seat.giveBack();
+  });
+}
+
+function placeOf(room: Room, token: string, grant: JoinGrant, free: () => void): Admission {
   const sessionId = room.addVisitor(grant);
   return {
     sessionId,
     resumeToken: room.tokens.issueResumeToken(sessionId),
     undo() {
       room.removeVisitor(sessionId);
-      if (room.visitorCount === 0) room.seat.giveBack();
+      free();
       room.tokens.restoreJoinToken(token);
     },
   };

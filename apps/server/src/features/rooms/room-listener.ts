@@ -17,6 +17,8 @@ export interface RoomListener {
   visitorLeft(sessionId: string): void;
   /** Those who are in have all lost their network or load their page again; one who comes back is announced by `visitorJoined`. */
   allAway(): void;
+  /** An operator of the organisation who hears the room comes, loses its network, goes. The others know nothing of it. */
+  observer(observerId: string, change: 'in' | 'away' | 'gone', sessionId: string): void;
   /** The last visitor with full access is gone. */
   empty(reason: MediaCloseReason): void;
 }

@@ -29,6 +29,7 @@ describe('a room', () => {
         appMessage: (_id, data) => events.push(`message ${JSON.stringify(data)}`),
         playout: () => undefined,
         visitorLeft: () => undefined,
+        observer: (id, change) => events.push(`observer ${id} ${change}`),
         allAway: () => events.push('away'),
         empty: (reason) => events.push(`empty ${reason}`),
       },

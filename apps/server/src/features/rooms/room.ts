@@ -4,14 +4,23 @@ import type { MediaSession } from '@saywell/media';
 import { RoomAudience } from './audio/room-audience.ts';
 import { MemberMessages } from './channel/member-messages.ts';
 import { type OpeningMedia, RoomLinks } from './channel/room-links.ts';
-import { closeLink, isAudible, isIn, type JoinGrant, type Member, ownerGrant } from './members/member.ts';
+import {
+  closeLink,
+  isAudible,
+  isIn,
+  isObserver,
+  type JoinGrant,
+  type Member,
+  ownerGrant,
+} from './members/member.ts';
 import { RoomAnnouncements } from './members/room-announcements.ts';
 import { RoomAttendance } from './members/room-attendance.ts';
 import { RoomMembers } from './members/room-members.ts';
+import { RoomObservers } from './members/room-observers.ts';
 import { RequestDesk } from './requests/request-desk.ts';
 import type { RoomDependencies, RoomListener } from './room-listener.ts';
 import { freeSeat, type RoomSeat } from './room-seat.ts';
-import type { RoomContext } from './services/room-context.ts';
+import { createRoomContext } from './services/room-context.ts';
 import {
   createRoomServices,
   type RoomActions,
@@ -28,6 +37,7 @@ export class Room {
   readonly tokens: RoomTokens;
   readonly tickets: ReturnTickets = createReturnTickets();
   readonly services: RoomServices;
+  readonly observers: RoomObservers;
   /** Of its call among all that run. */
   readonly seat: RoomSeat;
   readonly #assistant: RoomParticipant;
@@ -71,8 +81,12 @@ export class Room {
       announcements: this.#announcements,
     });
     this.#attendance = this.#createAttendance();
+    this.observers = new RoomObservers(this.#members, this.#announcements, this.#attendance);
     this.#links = this.#createLinks();
-    this.services = createRoomServices(this.#context(), this.#actions(), facilities);
+    const { emit } = this.#announcements;
+    const parts = { assistantId: this.#assistant.sessionId, members: this.#members, emit };
+    const context = createRoomContext(id, { ...dependencies, ...parts });
+    this.services = createRoomServices(context, this.#actions(), facilities);
     this.#desk = new RequestDesk({ ...dependencies, handlers: this.services.handlers });
   }
 
@@ -157,7 +171,7 @@ export class Room {
     const speaker =
       role === 'assistant'
         ? this.#assistant.sessionId
-        : (this.services.speaker.loudestVisitor() ?? this.#members.people()[0]?.sessionId);
+        : (this.services.speaker.loudestVisitor() ?? this.#members.visitors()[0]?.sessionId);
     if (speaker !== undefined) this.services.transcription.said(speaker, text);
   }
 
@@ -204,7 +218,7 @@ export class Room {
       },
       replaced: ({ sessionId }) => this.#tracks.routes.sourceReplaced(sessionId),
       leave: ({ sessionId }, reason) => this.#attendance.leave(sessionId, reason),
-      away: () => this.#attendance.away(),
+      away: (member) => this.#attendance.away(member),
     });
   }
 
@@ -242,21 +256,6 @@ export class Room {
     });
   }
 
-  #context(): RoomContext {
-    return {
-      ...this.#dependencies,
-      roomId: this.id,
-      assistantId: this.#assistant.sessionId,
-      find: (sessionId) => {
-        const member = this.#members.get(sessionId);
-        return member?.known === true ? member : undefined;
-      },
-      people: () => this.#members.people(),
-      waiting: () => this.#members.waiting(),
-      emit: this.#announcements.emit,
-    };
-  }
-
   #actions(): RoomActions {
     return {
       admit: (member) => this.#attendance.admit(member),
@@ -276,7 +275,9 @@ export class Room {
 
   #heard(member: Member, samples: Int16Array): void {
     this.services.heard(member, samples);
-    this.#listener.audio(member.sessionId, samples);
+    this.#audience.playVoice(member, samples);
+    // The assistant hears visitors: who speaks in its place does not speak to it.
+    if (!isObserver(member)) this.#listener.audio(member.sessionId, samples);
   }
 
   #refuse(member: Member, what: string, reason: string): void {

@@ -1,7 +1,6 @@
 import type { Call, ClientMessage, CreateAssistant, EndedReason } from '@saywell/contract';
-import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { RecordingAddresses } from '../artifacts/recording-addresses.ts';
-import type { ServerMessages } from './create-server-messages.ts';
+import type { MessageStore, ServerMessages } from './create-server-messages.ts';
 import { endOfCallReport } from './end-of-call-report.ts';
 
 /** What is sent to the customer's server of one call. */
@@ -12,12 +11,7 @@ export interface CallMessages {
    * Stores the last messages together with the call's end; `store` is that of its transaction. The report
    * is delayed by `delayMs` (default 0); the answer is its id, with which it is completed.
    */
-  ended(
-    call: Call,
-    reason: EndedReason,
-    store: { readonly job: Pick<JobQueue, 'add'> },
-    delayMs?: number,
-  ): Promise<string | undefined>;
+  ended(call: Call, reason: EndedReason, store: MessageStore, delayMs?: number): Promise<string | undefined>;
   /** Nothing more is sent; resolves when what was sent before has arrived, within a limit. */
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import type { Clock } from '../../platform/clock.ts';
-import type { Deliver, Delivery } from './deliver.ts';
+import type { Deliver, Delivery } from './delivery.ts';
 import type { ReachableServer } from './server-target.ts';
 
 export interface MessageQueueOptions {

@@ -1,11 +1,15 @@
-import type { ServerMessage } from '@saywell/contract';
+import type { DeliveryAttempt, ServerMessage } from '@saywell/contract';
 import type { z } from 'zod';
 import type { Clock } from '../../platform/clock.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { withoutSecrets } from '../../platform/secrets/without-secrets.ts';
+import type { DeliveryOutcome } from '../../store/deliveries/delivery-store.ts';
+import type { Store } from '../../store/store.ts';
 import { createMessageQueue } from './create-message-queue.ts';
-import type { Deliver, Delivery } from './deliver.ts';
+import type { Deliver, Delivery, DeliveryReport } from './delivery.ts';
+import { attemptOf, subjectOf } from './delivery-record.ts';
 import { messageJob, retryDelayMs } from './message-job.ts';
+import { isMessageLogged } from './message-plans.ts';
 import { ServerMessageError } from './server-message-error.ts';
 import {
   findServer,
@@ -14,6 +18,12 @@ import {
   type ServerOwner,
 } from './server-target.ts';
 import { isImportant, wireType } from './wire-type.ts';
+
+/** Where important messages are put. */
+export interface MessageStore {
+  readonly job: Pick<JobQueue, 'add'>;
+  readonly delivery: Pick<Store['delivery'], 'begin'>;
+}
 
 export interface AskOptions<Answer> {
   /** Of the answer; what it does not allow is refused with `server-answer-invalid`. */
@@ -34,7 +44,7 @@ export interface ServerMessages {
     orgId: string,
     target: ServerMessageTarget,
     message: ServerMessage,
-    store?: { readonly job: Pick<JobQueue, 'add'> },
+    store?: MessageStore,
   ): Promise<void>;
   /** Waits for the answer. Rejects with `ServerMessageError`; `server-not-set` when nobody is there to ask. */
   ask<Answer>(
@@ -59,15 +69,11 @@ export interface ServerMessageChannel extends AsyncDisposable {
    * Like `send` of the service; behind what was sent before, if that does not take long. Delayed by
    * `delayMs` (default 0), unless `complete` releases it. Answers its id; undefined: nothing is sent.
    */
-  send(
-    message: ServerMessage,
-    store?: { readonly job: Pick<JobQueue, 'add'> },
-    delayMs?: number,
-  ): Promise<string | undefined>;
+  send(message: ServerMessage, store?: MessageStore, delayMs?: number): Promise<string | undefined>;
 }
 
 export interface ServerMessagesOptions {
-  readonly store: { readonly job: Pick<JobQueue, 'add'> };
+  readonly store: MessageStore & { readonly delivery: Pick<Store['delivery'], 'note'> };
   readonly deliver: Deliver;
   /** The organisation's own server. */
   readonly orgServer: (orgId: string) => Promise<ServerOwner | undefined>;
@@ -104,8 +110,10 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
     message: { ...context, ...withoutSecrets(message), type, timestamp: clock.now() },
   });
 
-  const enqueue = (delivery: Delivery, store: ServerMessagesOptions['store'], delayMs: number) =>
-    store.job.add(messageJob(delivery, options.encryptionKey, clock.now() + delayMs));
+  const enqueue = async (delivery: Delivery, store: MessageStore, delayMs: number): Promise<void> => {
+    if (isMessageLogged(delivery.message)) await store.delivery.begin(subjectOf(delivery), delayMs);
+    await store.job.add(messageJob(delivery, options.encryptionKey, clock.now() + delayMs));
+  };
 
   return {
     async send(orgId, target, message, store = options.store) {
@@ -129,9 +137,18 @@ export function createServerMessages(options: ServerMessagesOptions): ServerMess
         ...deliveryOf(orgId, server, type, message, contextOf(target)),
         signal: signal === undefined ? limit : AbortSignal.any([limit, signal]),
       };
-      return askAgain(delivery, (body) => parseAnswer(body, schema), options).catch((error: unknown) => {
-        throw limit.aborted ? new ServerMessageError('server-timed-out', { cause: error }) : error;
-      });
+      const attempts: DeliveryAttempt[] = [];
+      const report = (one: DeliveryReport): void => void attempts.push(attemptOf(delivery.message, one));
+      try {
+        const answer = await askAgain({ ...delivery, report }, (body) => parseAnswer(body, schema), options);
+        noteQuestion(options, delivery, { attempts, state: 'delivered' });
+        return answer;
+      } catch (error) {
+        const failure = limit.aborted ? new ServerMessageError('server-timed-out', { cause: error }) : error;
+        const failureCode = failure instanceof ServerMessageError ? failure.code : 'server-message-failed';
+        noteQuestion(options, delivery, { attempts, state: 'failed', failureCode });
+        throw failure;
+      }
     },
     open(orgId, target) {
       const context = contextOf(target);
@@ -177,6 +194,18 @@ async function askAgain<Answer>(
       await clock.sleep(delayMs, signal).catch(ignore);
     }
   }
+}
+
+/** The call that asks does not wait for it. */
+function noteQuestion(
+  { store, log }: Pick<ServerMessagesOptions, 'store' | 'log'>,
+  delivery: Delivery,
+  outcome: DeliveryOutcome,
+): void {
+  if (!isMessageLogged(delivery.message)) return;
+  store.delivery.note(subjectOf(delivery), { ...outcome, isQuestion: true }).catch((error: unknown) => {
+    log.warn({ err: error, deliveryId: delivery.id }, 'a delivery was not noted');
+  });
 }
 
 const ignore = (): void => undefined;

@@ -1,4 +1,3 @@
-import type { Agent as HttpAgent } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../../platform/database/error-code.ts';
 import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
@@ -6,6 +5,8 @@ import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
 import { isTimedOut } from '../../platform/timed-out.ts';
 import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
+import type { Deliver, Delivery, DeliveryOutcome, DeliveryReport } from './delivery.ts';
+import { idsOf, placeOf } from './delivery-record.ts';
 import { encryptPaths } from './encrypt-paths.ts';
 import { isAnswerLogged, isMessageLogged } from './message-plans.ts';
 import type { OAuthTokens } from './oauth-tokens.ts';
@@ -23,25 +24,6 @@ export interface DelivererOptions {
   readonly now: () => number;
 }
 
-/** One message for one server. */
-export interface Delivery {
-  readonly id: string;
-  readonly orgId: string;
-  readonly server: ReachableServer;
-  /** Of the message, on the wire. */
-  readonly type: string;
-  /** What is inside `message`. */
-  readonly message: Readonly<Record<string, unknown>>;
-  /** Shorter than the server's own limit. */
-  readonly timeoutMs?: number;
-  readonly signal?: AbortSignal;
-  /** Reuses connections; made for this server. */
-  readonly agent?: HttpAgent;
-}
-
-/** Answers what `read` makes of the body of a 2xx answer. Rejects with `ServerMessageError`. */
-export type Deliver = <Answer>(delivery: Delivery, read: (body: Buffer) => Answer) => Promise<Answer>;
-
 const defaultTimeoutSeconds = 20;
 const maxAnswerBytes = 1024 * 1024;
 const maxMessageBytes = 16 * 1024 * 1024;
@@ -51,28 +33,39 @@ const maxRedirects = 3;
 export function createDeliverer(options: DelivererOptions): Deliver {
   return async (delivery, read) => {
     const startedAt = options.now();
+    let headerNames: readonly string[] = [];
     let answer: OutgoingAnswer | undefined;
+    const note = (outcome: DeliveryOutcome): void => {
+      const finishedAt = options.now();
+      writeDown(options, delivery, { startedAt, finishedAt, headerNames, ...outcome });
+    };
     try {
-      answer = await deliverOnce(delivery, options);
+      answer = await deliverOnce(delivery, options, (names) => {
+        headerNames = names;
+      });
       const result = read(answer.body);
-      writeDown(options, delivery, startedAt, answer);
+      note(answer);
       return result;
     } catch (cause) {
       const failed = serverMessageError(cause);
       const isLate = failed.code === 'server-cancelled' && isTimedOut(delivery.signal);
       const error = isLate ? new ServerMessageError('server-timed-out', { cause }) : failed;
-      writeDown(options, delivery, startedAt, { ...answer, error });
+      note({ ...answer, error });
       throw error;
     }
   };
 }
 
-async function deliverOnce(delivery: Delivery, options: DelivererOptions): Promise<OutgoingAnswer> {
+async function deliverOnce(
+  delivery: Delivery,
+  options: DelivererOptions,
+  sends: (headerNames: readonly string[]) => void,
+): Promise<OutgoingAnswer> {
   const url = addressOf(delivery.server);
   const credential = await credentialOf(delivery, options);
   const body = await bodyOf(delivery, credential);
   const { authenticationPlan: plan } = credential;
-  const attempt = () => post(delivery, options, { url, body, plan });
+  const attempt = () => post(delivery, options, { url, body, plan, sends });
   let answer = await attempt();
   if (answer.status === 401 && plan?.type === 'oauth2') {
     options.tokens.forget(plan);
@@ -83,12 +76,21 @@ async function deliverOnce(delivery: Delivery, options: DelivererOptions): Promi
   return answer;
 }
 
+interface Posted {
+  readonly url: URL;
+  readonly body: string;
+  readonly plan: ServerCredential['authenticationPlan'];
+  /** Told before the request goes out. */
+  readonly sends: (headerNames: readonly string[]) => void;
+}
+
 async function post(
   { server, id: deliveryId, timeoutMs = Number.POSITIVE_INFINITY, signal, agent }: Delivery,
   { tokens, now, allowPrivate }: DelivererOptions,
-  { url, body, plan }: { url: URL; body: string; plan: ServerCredential['authenticationPlan'] },
+  { url, body, plan, sends }: Posted,
 ): Promise<OutgoingAnswer> {
   const headers = await requestHeaders({ server, body, deliveryId, plan, tokens, now: now() });
+  sends(Object.keys(headers));
   return requestOutgoing({
     method: 'POST',
     url,
@@ -152,19 +154,13 @@ const outgoingCodes = {
   'connection-failed': 'server-connection-failed',
 } as const satisfies Record<OutgoingError['code'], string>;
 
-interface Outcome {
-  readonly status?: number;
-  readonly body?: Buffer;
-  readonly error?: ServerMessageError;
-}
-
 function writeDown(
-  { apiLog, log, now }: DelivererOptions,
-  { id, orgId, type, server, message }: Delivery,
-  startedAt: number,
-  { status, body, error }: Outcome,
+  { apiLog, log }: DelivererOptions,
+  { id, orgId, type, server, message, report }: Delivery,
+  attempt: DeliveryReport,
 ): void {
-  const finishedAt = now();
+  const { startedAt, finishedAt, status, body, error } = attempt;
+  report?.(attempt);
   const code = status ?? error?.status;
   const about = { deliveryId: id, type, status: code, durationMs: finishedAt - startedAt };
   if (error === undefined) log.debug(about, 'server message delivered');
@@ -172,6 +168,8 @@ function writeDown(
   if (!isMessageLogged(message)) return;
   apiLog.add({
     orgId,
+    // One of which every attempt is kept (`GET /delivery`).
+    ...(report !== undefined && { deliveryId: id }),
     type: 'Webhook',
     webhookType: type,
     requestHttpMethod: 'POST',
@@ -186,13 +184,6 @@ function writeDown(
   });
 }
 
-/** User, password and query of an address may be secrets. */
-function placeOf(address: string): Pick<ApiLogEntry, 'requestUrl' | 'requestPath'> {
-  if (!URL.canParse(address)) return {};
-  const { origin, pathname } = new URL(address);
-  return { requestUrl: `${origin}${pathname}`, requestPath: pathname };
-}
-
 const maxLoggedLength = 10_000;
 function shortObject(text: string): Pick<ApiLogEntry, 'responseBody'> {
   if (text.length > maxLoggedLength) return {};
@@ -202,25 +193,4 @@ function shortObject(text: string): Pick<ApiLogEntry, 'responseBody'> {
   } catch {
     return {};
   }
-}
-
-function idsOf({ call, assistant, chat }: Readonly<Record<string, unknown>>): Partial<ApiLogEntry> {
-  const assistantId = textOf(call, 'assistantId') ?? textOf(chat, 'assistantId') ?? textOf(assistant, 'id');
-  const callId = textOf(call, 'id');
-  const squadId = textOf(call, 'squadId');
-  const phoneNumberId = textOf(call, 'phoneNumberId');
-  const customerId = textOf(call, 'customerId');
-  return {
-    ...(callId !== undefined && { callId }),
-    ...(assistantId !== undefined && { assistantId }),
-    ...(squadId !== undefined && { squadId }),
-    ...(phoneNumberId !== undefined && { phoneNumberId }),
-    ...(customerId !== undefined && { customerId }),
-  };
-}
-
-function textOf(object: unknown, name: string): string | undefined {
-  if (typeof object !== 'object' || object === null) return undefined;
-  const value: unknown = Reflect.get(object, name);
-  return typeof value === 'string' ? value : undefined;
 }

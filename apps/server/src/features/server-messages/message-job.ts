@@ -1,16 +1,19 @@
-import { serverSchema } from '@saywell/contract';
+import { type DeliveryAttempt, serverSchema } from '@saywell/contract';
 import { z } from 'zod';
 import { JobError } from '../../platform/jobs/job-error.ts';
-import type { NewJob } from '../../platform/jobs/job-queue.ts';
+import type { Job, NewJob } from '../../platform/jobs/job-queue.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
-import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
-import type { Deliver, Delivery } from './deliver.ts';
-import { isConfidential } from './message-plans.ts';
+import type { DeliveryOutcome } from '../../store/deliveries/delivery-store.ts';
+import type { JobContext, JobDefinition } from '../../store/jobs/store-jobs.ts';
+import type { Store } from '../../store/store.ts';
+import type { Deliver, Delivery, DeliveryReport } from './delivery.ts';
+import { attemptOf, subjectOf } from './delivery-record.ts';
+import { isConfidential, isMessageLogged } from './message-plans.ts';
 import { ServerMessageError } from './server-message-error.ts';
 import type { ReachableServer } from './server-target.ts';
 
 /** What is stored of a message until it is delivered. */
-const payloadSchema = z.object({
+export const payloadSchema = z.object({
   type: z.string(),
   message: z.record(z.string(), z.unknown()),
   /** Base64. The server's headers and secret are nobody's to read. */
@@ -35,23 +38,67 @@ const maxAttempts = 14;
 const unseenDelaysMs = [30_000, 120_000, 480_000];
 
 /** Delivers the important messages. */
-export function messageJobDefinition(deliver: Deliver, encryptionKey: Uint8Array): JobDefinition {
+export interface MessageJobOptions {
+  readonly deliver: Deliver;
+  readonly store: Pick<Store, 'delivery'>;
+  /** 32 bytes. */
+  readonly encryptionKey: Uint8Array;
+}
+
+/** Delivers the important messages, and keeps what became of each attempt. */
+export function messageJobDefinition(options: MessageJobOptions): JobDefinition {
   return {
     concurrency,
     retryDelayMs: (attempts) => (attempts >= maxAttempts ? null : (unseenDelaysMs[0] ?? 0)),
-    async handle({ subjectId: id, orgId, payload, attempts }, { beating }) {
-      const { type, message, server: sealed } = payloadSchema.parse(payload);
-      const server = unseal(sealed, id, encryptionKey);
-      try {
-        await beating(deliver({ id, orgId, server, type, message }, () => undefined));
-      } catch (error) {
-        const failed = jobError(error, server, attempts);
-        // What nobody takes would stay for the operator to look at.
-        const isGivenUp = !failed.retry || attempts >= maxAttempts;
-        if (!(isGivenUp && isConfidential(message))) throw failed;
-      }
-    },
+    handle: (job, context) => handleMessage(options, job, context),
+    giveUp: ({ subjectId }) => options.store.delivery.giveUp(subjectId, 'job-given-up'),
   };
+}
+
+async function handleMessage(
+  { deliver, store, encryptionKey }: MessageJobOptions,
+  { subjectId: id, orgId, payload, attempts }: Job,
+  { beating, finish }: JobContext,
+): Promise<void> {
+  const { type, message, server: sealed } = payloadSchema.parse(payload);
+  const server = await unsealed(store, id, () => unseal(sealed, id, encryptionKey));
+  const made: DeliveryAttempt[] = [];
+  const report = (one: DeliveryReport): void => void made.push(attemptOf(message, one));
+  const delivery = { id, orgId, server, type, message, report };
+  const note = async (
+    own: Pick<Store, 'delivery'>,
+    outcome: Omit<DeliveryOutcome, 'attempts'>,
+  ): Promise<void> => {
+    if (isMessageLogged(message))
+      await own.delivery.note(subjectOf(delivery), { ...outcome, attempts: made });
+  };
+  try {
+    await beating(deliver(delivery, () => undefined));
+  } catch (error) {
+    const failed = jobError(error, server, attempts);
+    const isGivenUp = !failed.retry || attempts >= maxAttempts;
+    const next = isGivenUp ? {} : { nextTryMs: failed.delayMs ?? 0 };
+    await note(store, { state: isGivenUp ? 'failed' : 'waiting', failureCode: failed.code, ...next });
+    // What nobody takes would stay for the operator to look at.
+    if (isGivenUp && isConfidential(message)) return;
+    throw failed;
+  }
+  const kept = isConfidential(message) ? {} : { payload: { type, message, server: sealed } };
+  await finish((own) => note(own, { state: 'delivered', ...kept }));
+}
+
+/** What cannot be read is never sent. */
+async function unsealed(
+  store: Pick<Store, 'delivery'>,
+  id: string,
+  read: () => ReachableServer,
+): Promise<ReachableServer> {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof JobError) await store.delivery.giveUp(id, error.code);
+    throw error;
+  }
 }
 
 function unseal(sealed: string, id: string, encryptionKey: Uint8Array): ReachableServer {

@@ -13,7 +13,7 @@ import { createOAuthTokens } from './oauth-tokens.ts';
 
 export interface OpenServerMessagesOptions {
   readonly config: Pick<ServerConfig, 'allowPrivateWebhooks'>;
-  readonly store: Pick<Store, 'job' | 'org'>;
+  readonly store: Pick<Store, 'job' | 'org' | 'delivery'>;
   readonly encryptionKey: Uint8Array;
   readonly credentials: CredentialLookup;
   readonly apiLog: ApiLog;
@@ -42,5 +42,5 @@ export function openServerMessages(options: OpenServerMessagesOptions): OpenServ
     clock,
     log,
   });
-  return { service, job: messageJobDefinition(deliver, encryptionKey) };
+  return { service, job: messageJobDefinition({ deliver, store, encryptionKey }) };
 }

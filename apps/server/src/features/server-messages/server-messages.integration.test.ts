@@ -49,6 +49,7 @@ function open({ allowPrivate = true, org = {} }: { allowPrivate?: boolean; org?:
     config: { allowPrivateWebhooks: allowPrivate },
     store: {
       job: { ...store.job, add: async (job) => void jobs.push(job) },
+      delivery: { ...store.delivery, begin: async () => undefined, note: async () => undefined },
       org: { ...store.org, get: async () => ({ id: orgId, createdAt: '', updatedAt: '', ...org }) },
     },
     encryptionKey: new Uint8Array(32).fill(7),

@@ -1,6 +1,6 @@
 import type { RouteAccess } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
-import type { JwtService } from '../../features/auth/create-jwt-service.ts';
+import { type JwtService, tokenExpired } from '../../features/auth/create-jwt-service.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import type { Store } from '../../store/store.ts';
@@ -14,6 +14,8 @@ export interface Credentials {
 export interface Identifiers {
   readonly store: { readonly token: Pick<Store['token'], 'identify'> };
   readonly jwts: Pick<JwtService, 'identify'>;
+  /** Epoch milliseconds. Default the system's clock. */
+  readonly now?: () => number;
 }
 
 /**
@@ -23,13 +25,16 @@ export interface Identifiers {
  *   the wrong kind for the route; 403 for an origin that it does not allow.
  */
 export async function authenticate(
-  { store, jwts }: Identifiers,
+  { store, jwts, now = Date.now }: Identifiers,
   access: RouteAccess,
   credentials: Credentials,
 ): Promise<TokenIdentity> {
   const bearer = bearerKey(credentials.authorization);
-  const identity = bearer === null ? null : await (isJwt(bearer) ? jwts : store.token).identify(bearer);
+  const isToken = bearer !== null && isJwt(bearer);
+  const identity = bearer === null ? null : await (isToken ? jwts : store.token).identify(bearer);
   if (identity === null) throw DomainError.unauthorized();
+  // Of a token the signature has been checked with its time, and some seconds of tolerance.
+  if (!isToken && identity.expiresAt !== undefined && identity.expiresAt <= now()) throw tokenExpired();
   if (access === 'private' && identity.tag === 'public') throw DomainError.unauthorized('wrong-key-kind');
   const violation = checkRestrictions(identity, { origin: credentials.origin });
   if (violation?.code === 'unauthorized') throw DomainError.unauthorized();

@@ -3,10 +3,12 @@ import { answerEntries } from './descriptions/answers.ts';
 import { assistantEntries } from './descriptions/assistant.ts';
 import { callEntries } from './descriptions/calls.ts';
 import { engineEntries } from './descriptions/engines.ts';
+import { figureEntries } from './descriptions/figures.ts';
 import { peopleEntries } from './descriptions/people.ts';
 import { personalDataEntries } from './descriptions/personal-data.ts';
 import { queryEntries } from './descriptions/queries.ts';
 import type { Entries, Entry } from './descriptions/read-entries.ts';
+import { recordEntries } from './descriptions/records.ts';
 import { restEntries } from './descriptions/rest.ts';
 import { sharedEntries } from './descriptions/shared.ts';
 import { toolEntries } from './descriptions/tools.ts';
@@ -19,6 +21,8 @@ export const entries: Entries = {
   ...answerEntries,
   ...personalDataEntries,
   ...peopleEntries,
+  ...figureEntries,
+  ...recordEntries,
   ...restEntries,
   ...callEntries,
   ...toolEntries,

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isSessionGood } from '../../features/people/is-session-good.ts';
 import { notSignedIn } from '../../features/people/me-of.ts';
 import { identifySession } from '../../features/people/session-identity.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -42,13 +43,7 @@ export async function identifyUpgrade(
   const found = secret === null ? null : await identifySession(people, secret, ip);
   if (found === null) throw notSignedIn();
   const { identity, renewedSecret } = found;
-  const isGood = async (): Promise<boolean> => {
-    const sessions = await store.memberSession.list(identity.userId ?? '');
-    const session = sessions.find(({ id }) => id === identity.session?.id);
-    if (session === undefined || session.role !== identity.role) return false;
-    const { orgId, actingOrgId = orgId } = session;
-    return identity.orgId === (session.role === 'admin' ? actingOrgId : orgId);
-  };
+  const isGood = (): Promise<boolean> => isSessionGood(store, identity);
   const setCookie = renewedSecret === undefined ? undefined : sessionCookie(renewedSecret, secure);
   return { identity, setCookie, isGood };
 }

@@ -2,8 +2,10 @@ import { oidcPaths } from '@saywell/contract';
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import { beginOidc, finishOidc } from '../../features/people/oidc/sign-in-with-oidc.ts';
 import { consolePath } from '../../features/people/sign-in-links.ts';
+import { actAs } from '../../platform/database/acting.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { AppContext } from '../app-context.ts';
+import { actorOf } from '../audit/actor-of.ts';
 import { browserOf } from './browser-of.ts';
 import { oidcChallenge, oidcCookie, sessionCookie } from './session-cookie.ts';
 
@@ -29,7 +31,8 @@ export function oidcRoutes({ people, config, log }: AppContext): FastifyPluginAs
       const challenge = oidcChallenge(request.headers, browser.isSecure) ?? '';
       const address = new URL(request.url, browser.url);
       return orProblem(reply, log, async () => {
-        const { secret } = await finishOidc(people, browser, { challenge, address });
+        const guest = actorOf(request, 'auth.oidc', null);
+        const { secret } = await actAs(guest, () => finishOidc(people, browser, { challenge, address }));
         const cookies = [oidcCookie(null, browser.isSecure)];
         if (secret !== undefined) cookies.push(sessionCookie(secret, browser.isSecure));
         return sendTo(reply.header('set-cookie', cookies), consolePath);

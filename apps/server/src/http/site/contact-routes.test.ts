@@ -24,7 +24,9 @@ afterEach(async () => {
 async function open(env: Environment = {}, siteOrgId: string | null = fakeOrgId) {
   const create = vi.fn<Store['contact']['create']>(async (orgId, body) => {
     const { requestId: _requestId, ...stored } = body;
-    const contactRequest = { ...stored, id: 'r1', orgId, createdAt: '2026-01-01T00:00:00.000Z' };
+    const at = '2026-01-01T00:00:00.000Z';
+    const made = { id: 'r1', orgId, createdAt: at, updatedAt: at, state: 'new' } as const;
+    const contactRequest = { ...stored, ...made };
     return { contactRequest, isNew: true };
   });
   const addAll = vi.fn<Store['job']['addAll']>(async () => undefined);

@@ -1,13 +1,15 @@
-import { type AcceptInvitation, acceptInvitationSchema } from '@saywell/contract';
+import { type AcceptInvitation, acceptInvitationSchema, routes } from '@saywell/contract';
 import type { FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import { type Accepted, acceptInvitation } from '../../features/orgs/accept-invitation.ts';
 import { invitationPath } from '../../features/orgs/invitation-links.ts';
 import { beginAfterFirstFactor } from '../../features/people/begin-session.ts';
 import { consolePath } from '../../features/people/sign-in-links.ts';
+import { actAs } from '../../platform/database/acting.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { sendError } from '../answers/error-mapper.ts';
 import type { AppContext } from '../app-context.ts';
+import { actorOf } from '../audit/actor-of.ts';
 import { browserOf } from '../people/browser-of.ts';
 import { formFields } from './form-fields.ts';
 import { acceptedPage, invalidPage, invitationPage } from './invitation-pages.ts';
@@ -48,7 +50,8 @@ export function invitationRoutes(context: AppContext): FastifyPluginAsync {
         return void sendError(error, request, reply);
       },
       handler: async (request, reply) => {
-        const accepted: Accepted = await acceptInvitation(context, request.body);
+        const guest = actorOf(request, routes.org.acceptInvitation.id, null);
+        const accepted: Accepted = await actAs(guest, () => acceptInvitation(context, request.body));
         const browser = browserOf(request, reply, config.http.publicUrl);
         const { orgId, user, redirectTo } = accepted;
         const signingIn = { orgId, memberId: user.id, role: user.role, method: 'invitation' } as const;

@@ -19,6 +19,9 @@ export async function noCalls(): Promise<CallParts> {
       end: async () => undefined,
       monitor: async () => undefined,
       events: async () => undefined,
+      find: () => undefined,
+      running: () => [],
+      access: undefined,
       limits: async () => ({ concurrencyBlocked: false, concurrencyLimit: 0, remainingConcurrentCalls: 0 }),
     },
     probes: {

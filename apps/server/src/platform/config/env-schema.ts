@@ -181,6 +181,7 @@ export const envSchema = z.object({
     .optional(),
   SAYWELL_LOG_LEVEL: z.enum(logLevels, { error: `one of ${logLevels.join(', ')}` }).default('info'),
   SAYWELL_LOG_DAYS: wholeNumber(1, 3_650).default(14),
+  SAYWELL_AUDIT_DAYS: wholeNumber(1, 3_650).default(400),
   SAYWELL_RECORDING_LINK_HOURS: wholeNumber(1, 168).default(24),
   SAYWELL_UDP_PORT: wholeNumber(0, 65_535).default(defaultUdpPort),
   SAYWELL_UDP_PORT_RANGE: portRange.optional(),

@@ -32,6 +32,7 @@ it('answers the documented defaults for an empty environment', () => {
     databaseUrl: undefined,
     logLevel: 'info',
     logDays: 14,
+    auditDays: 400,
     recordingLinkMs: 24 * 3_600_000,
     media: {
       udpPortFirst: 22_100,

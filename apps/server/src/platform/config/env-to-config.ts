@@ -75,6 +75,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     encryptionKey: env.SAYWELL_ENCRYPTION_KEY,
     logLevel: env.SAYWELL_LOG_LEVEL,
     logDays: env.SAYWELL_LOG_DAYS,
+    auditDays: env.SAYWELL_AUDIT_DAYS,
     recordingLinkMs: env.SAYWELL_RECORDING_LINK_HOURS * 3_600_000,
     media: mediaSettings(env),
     agent: {

@@ -161,6 +161,8 @@ export interface ServerConfig {
   readonly logLevel: LogLevel;
   /** How long organisations' logs of requests are retained. */
   readonly logDays: number;
+  /** How long the audit log is kept. */
+  readonly auditDays: number;
   /** How long an address of a recording opens without a key. */
   readonly recordingLinkMs: number;
   readonly media: MediaSettings;

@@ -238,7 +238,25 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     // Later versions have written these with it.
     if (await isThere(client, 'call_turns')) await writeFigures(client, id(98));
   },
-  14: (client) =>
+  14: async (client) => {
+    // From this version on the server writes figures of turns itself.
+    await client.query(
+      "insert into call_turns values ($1, '{641, 0}', '{0, 0}', '{0, 0}', '{90, 0}', '{0, 0}', 1)",
+      [id(98)],
+    );
+    await client.query(
+      `insert into call_tool_use (call_id, position, org_id, name, at, took_ms, failed)
+        values ($1, 0, $2, 'find', $3, 250, true), ($1, 1, $2, 'book', $3, null, false)`,
+      [id(98), orgId, at],
+    );
+    await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
+      id(89),
+      orgId,
+      { type: 'endCall' },
+      at,
+    ]);
+  },
+  15: (client) =>
     client.query(
       `insert into node (id, epoch, version, state, started_at, beat_at) values ($1, 7, '0.4.0', 'ready', $2, $2)`,
       [id(70), at],
@@ -527,6 +545,15 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     ]);
   },
   14: async (store) => {
+    const untouched = { state: 'new', updatedAt: at };
+    expect(await store.booking.get(orgId, id(17))).toMatchObject(untouched);
+    expect(await store.contact.get(orgId, id(20))).toMatchObject(untouched);
+    expect(await store.tool.delete(orgId, id(89))).toMatchObject({ type: 'endCall' });
+    expect(await store.audit.list(orgId, { subjectId: id(89), limit: 10 })).toMatchObject([
+      { change: 'deleted', actor: { type: 'system' } },
+    ]);
+  },
+  15: async (store) => {
     const member = (await store.node.members()).find((one) => one.id === id(70));
     expect(member).toMatchObject({ epoch: 7, ...nodeFacts, version: '0.4.0', calls: 0, maxCalls: 0 });
     const beaten = { state: 'ready', calls: 1, maxCalls: 5 } as const;

@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool, PoolConfig } from 'pg';
 import { createReleaseStack } from '../release-stack.ts';
+import { actingPool } from './acting-pool.ts';
 import { checkServer } from './check-server.ts';
 import { defaultPoolSize, openPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
@@ -59,17 +60,18 @@ export async function connectDatabase(
   direct: PoolConfig = connection,
 ): Promise<Database> {
   const opened = openPool(connection, log);
+  const listen: Database['listen'] = (options) => openListener(direct, options);
+  const tell: Database['tell'] = async (channel, text) =>
+    void (await opened.pool.query('select pg_notify($1, $2)', [channel, text]));
   try {
     await checkServer(() => readVersionNumber(opened.pool));
     await migrateDatabase(direct);
+    const db = drizzle(await actingPool(opened.pool));
+    return { ...opened, db, kind, listen, tell };
   } catch (error) {
     await opened[Symbol.asyncDispose]();
     throw error;
   }
-  const listen: Database['listen'] = (options) => openListener(direct, options);
-  const tell: Database['tell'] = async (channel, text) =>
-    void (await opened.pool.query('select pg_notify($1, $2)', [channel, text]));
-  return { ...opened, db: drizzle(opened.pool), kind, listen, tell };
 }
 
 async function readVersionNumber(pool: Pool): Promise<number> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { SetTimer } from '../clock.ts';
+import { actAs } from '../database/acting.ts';
 import { JobError } from './job-error.ts';
 import type { Job, JobQueue } from './job-queue.ts';
 import { retryDelayMs as defaultRetryDelayMs } from './retry-delay.ts';
@@ -107,7 +108,8 @@ async function attempt<Transaction extends JobTransaction>(
     return new JobError('job-never-settled', { retry: false });
   using lease = holdLease(job, definition.leaseMs ?? defaultLeaseMs, options);
   try {
-    await Promise.race([definition.handle(job, lease.context), lease.over]);
+    const work = () => definition.handle(job, lease.context);
+    await Promise.race([actAs({ type: 'system', action: `job/${job.kind}` }, work), lease.over]);
     return null;
   } catch (error) {
     return error instanceof JobError ? error : new JobError('job-failed', { cause: error });

@@ -168,7 +168,12 @@ function concurrency({ counted, columns, names, start, end, groupValues }: Parts
   ];
 }
 
-const shares = { p50: 0.5, p90: 0.9, p95: 0.95, p99: 0.99 } as const;
+const shares: ReadonlyMap<string, number> = new Map([
+  ['p50', 0.5],
+  ['p90', 0.9],
+  ['p95', 0.95],
+  ['p99', 0.99],
+]);
 
 function aggregate(operation: AnalyticsOperation['operation'], column: AnalyticsColumn, value: SQL): SQL {
   if (column === 'concurrency') {
@@ -180,8 +185,9 @@ function aggregate(operation: AnalyticsOperation['operation'], column: Analytics
   if (operation === 'sum') return sql`coalesce(sum(${value}), 0)::double precision`;
   // Its bins are counted apart.
   if (operation === 'histogram') return sql`null::double precision`;
-  if (operation in shares)
-    return sql`percentile_disc(${sql.raw(String(shares[operation as keyof typeof shares]))}) within group (order by ${value})::double precision`;
+  const share = shares.get(operation);
+  if (share !== undefined)
+    return sql`percentile_disc(${sql.raw(String(share))}) within group (order by ${value})::double precision`;
   return sql`${sql.raw(operation)}(${value})::double precision`;
 }
 

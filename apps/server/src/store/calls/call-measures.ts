@@ -34,6 +34,6 @@ export function measuresOf({
 }
 
 /** The first of the sorted values that is not below so large a share of them, as `percentile_disc` of the database. */
-function percentile(sorted: readonly number[], share: number): number | null {
+export function percentile(sorted: readonly number[], share: number): number | null {
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)] ?? null;
 }

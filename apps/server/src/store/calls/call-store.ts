@@ -1,3 +1,4 @@
+import { createDeliveryStore } from '../deliveries/delivery-store.ts';
 import type {
   Call,
   CallRow,
@@ -120,6 +121,8 @@ export function createCallStore(context: StoreContext): CallStore {
           .delete(call)
           .where(ownRow(call, orgId, id))
           .returning({ id: call.id });
+        // What was told of it is not told again.
+        await createDeliveryStore(own).forgetCall(orgId, id);
         return deleted.length === 0 ? null : stored;
       }),
     async countRunning(orgId) {

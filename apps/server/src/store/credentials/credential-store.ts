@@ -4,7 +4,7 @@ import {
   createCredentialSchema,
   resourceSchemas,
 } from '@saywell/contract';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, lt, or } from 'drizzle-orm';
 import { createSealedDocuments, type SealedDocuments } from '../documents/sealed-documents.ts';
 import type { StoreContext } from '../store-context.ts';
 import { credential } from './credential-tables.ts';
@@ -13,8 +13,16 @@ import { credential } from './credential-tables.ts';
 export type OpenCredential = CreateCredential & { readonly id: string };
 
 export interface CredentialStore extends Omit<SealedDocuments<Credential, CreateCredential>, 'openAll'> {
-  /** With their secrets: the newest first, at most 20. */
-  openAll(orgId: string, provider: CreateCredential['provider']): Promise<OpenCredential[]>;
+  /** With its secrets, for use: `lastUsedAt` says so. */
+  open(orgId: string, id: string): Promise<OpenCredential | null>;
+  /** The same of one that is only looked at. */
+  lookAt(orgId: string, id: string): Promise<OpenCredential | null>;
+  /** With their secrets: the newest first, at most 20. The first that is meant (default: any) is taken as used. */
+  openAll(
+    orgId: string,
+    provider: CreateCredential['provider'],
+    isMeant?: (credential: OpenCredential) => boolean,
+  ): Promise<OpenCredential[]>;
   /** Providers of which the organisation has one at least. */
   providers(orgId: string): Promise<ReadonlySet<string>>;
 }
@@ -28,11 +36,25 @@ export function createCredentialStore(context: StoreContext): CredentialStore {
     table: credential,
     schema: resourceSchemas.credential,
     wholeSchema: createCredentialSchema,
-    answeredToo: ({ provider }) => (kindsWithSession.has(provider) ? { authenticationSession: {} } : {}),
+    answeredToo: ({ provider }, { lastUsedAt }) => ({
+      ...(kindsWithSession.has(provider) && { authenticationSession: {} }),
+      ...(lastUsedAt instanceof Date && { lastUsedAt: lastUsedAt.toISOString() }),
+    }),
   });
   return {
     ...documents,
-    openAll: (orgId, provider) => documents.openAll(orgId, eq(credential.provider, provider), maxOpened),
+    lookAt: (orgId, id) => documents.open(orgId, id),
+    async open(orgId, id) {
+      const found = await documents.open(orgId, id);
+      if (found !== null) await noteUse(context, id);
+      return found;
+    },
+    async openAll(orgId, provider, isMeant = () => true) {
+      const found = await documents.openAll(orgId, eq(credential.provider, provider), maxOpened);
+      const used = found.find(isMeant);
+      if (used !== undefined) await noteUse(context, used.id);
+      return found;
+    },
     async providers(orgId) {
       const rows = await context.db
         .selectDistinct({ provider: credential.provider })
@@ -41,4 +63,15 @@ export function createCredentialStore(context: StoreContext): CredentialStore {
       return new Set(rows.map(({ provider }) => provider));
     },
   };
+}
+
+/** `lastUsedAt` is not written more often: a call may use a key for every sentence. */
+const usedEveryMs = 3_600_000;
+
+async function noteUse({ db, now }: StoreContext, id: string): Promise<void> {
+  const isOld = or(isNull(credential.lastUsedAt), lt(credential.lastUsedAt, new Date(now() - usedEveryMs)));
+  await db
+    .update(credential)
+    .set({ lastUsedAt: new Date(now()) })
+    .where(and(eq(credential.id, id), isOld));
 }

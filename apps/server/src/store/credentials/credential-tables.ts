@@ -1,16 +1,24 @@
 import { desc, sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex } from 'drizzle-orm/pg-core';
-import { text } from '../columns.ts';
+import { text, time } from '../columns.ts';
 import { bodyName, sealedColumns } from '../documents/document-table.ts';
 import { wordsOf } from '../rows/text-search.ts';
 
 /** Not a literal: one store serves all such tables. */
 const nameOf = (name: string): string => name;
 
-export const credential = pgTable(nameOf('credential'), sealedColumns(), (table) => [
-  index('credential_newest').on(table.orgId, desc(table.createdAt), desc(table.id)),
-  index('credential_provider').on(table.orgId, table.provider, desc(table.createdAt)),
-]);
+export const credential = pgTable(
+  nameOf('credential'),
+  {
+    ...sealedColumns(),
+    /** Written once an hour. */
+    lastUsedAt: time('last_used_at'),
+  },
+  (table) => [
+    index('credential_newest').on(table.orgId, desc(table.createdAt), desc(table.id)),
+    index('credential_provider').on(table.orgId, table.provider, desc(table.createdAt)),
+  ],
+);
 
 export const phoneNumber = pgTable(
   nameOf('phone_number'),

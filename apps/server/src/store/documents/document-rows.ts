@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { getTableName, type SQL } from 'drizzle-orm';
 import { errorCode } from '../../platform/database/error-code.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
@@ -21,7 +22,7 @@ export interface DocumentForm<Resource> extends Omit<StoredForm<Resource>, 'name
   /** Its table allows one of such only: a second one is refused with `DuplicateError`. */
   readonly isUnique?: true;
   /** What is answered besides what is stored. */
-  readonly answeredToo?: (stored: StoredFields) => object;
+  readonly answeredToo?: (stored: StoredFields, columns: StoredFields) => object;
 }
 
 export type DocumentRow = DocumentTable['$inferSelect'];
@@ -29,7 +30,8 @@ export type DocumentRow = DocumentTable['$inferSelect'];
 type BodyColumns = Pick<DocumentRow, 'body'> & { readonly secrets?: Buffer | null };
 
 interface DocumentCodec<Resource> {
-  readonly toColumns: (orgId: string, id: string, body: object) => BodyColumns;
+  /** `stored`: a row whose secrets stay as they are, bytes and all, when they are the same. */
+  readonly toColumns: (orgId: string, id: string, body: object, stored?: DocumentRow) => BodyColumns;
   /** @throws {StoredValueError} */
   readonly toResource: (row: DocumentRow) => Resource;
   readonly orNull: (row: DocumentRow | undefined) => Resource | null;
@@ -52,16 +54,19 @@ export function createDocumentCodec<Resource>(
   const shownOf = ({ id, orgId, body }: DocumentRow) => bodies.open(orgId, raiseStored(form, id, body));
   const toResource = (row: DocumentRow): Resource => {
     const shown = shownOf(row);
-    return readStored(form, row.id, { ...shown, ...answeredToo?.(shown), ...storedFieldsOf(row) });
+    return readStored(form, row.id, { ...shown, ...answeredToo?.(shown, row), ...storedFieldsOf(row) });
   };
   return {
     toResource,
     orNull: (row) => (row === undefined ? null : toResource(row)),
-    toColumns(orgId, id, body) {
+    toColumns(orgId, id, body, stored) {
       const whole = { ...body };
       if (!isSealed) return { body: stamped(form, bodies.seal(orgId, whole)) };
       const { shown, secrets } = splitSecrets(whole);
       const hasSecrets = Object.keys(secrets).length > 0;
+      const isSame =
+        stored !== undefined && isDeepStrictEqual(secrets, secretsOf(stored, form.name, encryptionKey));
+      if (isSame) return { body: stamped(form, bodies.seal(orgId, shown)) };
       return {
         body: stamped(form, bodies.seal(orgId, shown)),
         secrets: hasSecrets ? sealText(JSON.stringify(secrets), id, encryptionKey) : null,

@@ -67,7 +67,7 @@ export function createSealedDocuments<Resource, Whole extends object>(
         if (row === undefined) return null;
         if (ifUnchanged !== undefined && row.updatedAt.toISOString() !== ifUnchanged.updatedAt)
           throw new ChangedMeanwhileError(`${id} was changed since ${ifUnchanged.updatedAt}`);
-        const columns = codec.toColumns(orgId, id, next(toWhole(row)));
+        const columns = codec.toColumns(orgId, id, next(toWhole(row)), row);
         return codec.orNull(await createDocumentRows(own, form).change(orgId, id, columns));
       }),
   };

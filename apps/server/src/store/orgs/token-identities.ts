@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { unsealText } from '../../platform/secrets/secret-box.ts';
 import { newestFirst, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -14,6 +14,8 @@ import { token } from './token-table.ts';
 export interface SigningKey {
   readonly identity: TokenIdentity;
   readonly value: string;
+  /** A token was signed with it, and is used. */
+  readonly noteUse: () => Promise<void>;
 }
 
 /** Whose keys are used. */
@@ -21,6 +23,7 @@ export interface TokenIdentities {
   /**
    * Whose key this is; null: nobody's. Values are found by their hash and compared in constant time.
    * A change here counts at once, one that another server makes when this one hears of it, or within a second.
+   * Notes that it was used.
    */
   identify(value: string): Promise<TokenIdentity | null>;
   /** Keys have changed elsewhere: whose they were found to be a moment ago counts no more. */
@@ -54,12 +57,15 @@ export function createTokenIdentities(context: StoreContext): TokenIdentities {
       if (row === undefined || !timingSafeEqual(row.token.valueHash, hash)) return null;
       const identity = toIdentity(row.token);
       recentIdentities.add(hash, identity);
+      await noteUse(context, row.token);
       return identity;
     },
     forgetFound: () => recentIdentities.forget(),
     async identifyById(orgId, id) {
       const [row] = await identities(ownRow(token, orgId, id));
-      return row === undefined ? null : toIdentity(row.token);
+      if (row === undefined) return null;
+      await noteUse(context, row.token);
+      return toIdentity(row.token);
     },
     async signingKeys(orgId, id) {
       const isIt = id === undefined ? undefined : eq(token.id, id);
@@ -67,15 +73,36 @@ export function createTokenIdentities(context: StoreContext): TokenIdentities {
       return readList(context, rows, ({ token: row }) => ({ row, identity: toIdentity(row) })).flatMap(
         ({ row, identity }) => {
           if (row.valueEncrypted === null || identity.restrictions?.enabled === false) return [];
-          return [{ identity, value: unsealText(row.valueEncrypted, row.id, encryptionKey) }];
+          const value = unsealText(row.valueEncrypted, row.id, encryptionKey);
+          return [{ identity, value, noteUse: () => noteUse(context, row) }];
         },
       );
     },
   };
 }
 
+/** `lastUsedAt` is not written more often: nobody needs it to the minute, and keys are used all the time. */
+const usedEveryMs = 3_600_000;
+
+async function noteUse({ db, now }: StoreContext, { id, lastUsedAt }: TokenRow): Promise<void> {
+  const before = new Date(now() - usedEveryMs);
+  if (lastUsedAt !== null && lastUsedAt >= before) return;
+  const isOld = or(isNull(token.lastUsedAt), lt(token.lastUsedAt, before));
+  await db
+    .update(token)
+    .set({ lastUsedAt: new Date(now()) })
+    .where(and(eq(token.id, id), isOld));
+}
+
 function toIdentity(row: TokenRow): TokenIdentity {
-  const { id: tokenId, orgId, tag, restrictions } = toToken(row);
-  // A key is the organisation's own: it may do whatever its kind may.
-  return { tokenId, orgId, tag, restrictions, role: 'admin' };
+  const { id: tokenId, orgId, tag, restrictions, role = 'admin', expiresAt } = toToken(row);
+  return {
+    tokenId,
+    orgId,
+    tag,
+    restrictions,
+    // A key is the organisation's own: unless it says less, it may do whatever its kind may.
+    role,
+    ...(expiresAt !== undefined && { expiresAt: Date.parse(expiresAt) }),
+  };
 }

@@ -13,7 +13,13 @@ export function toToken(row: TokenRow): Token {
   return readStored(form, row.id, {
     ...storedFieldsOf(row),
     tag: row.tag,
-    ...present({ name: row.name, restrictions: row.restrictions }),
+    ...present({
+      name: row.name,
+      restrictions: row.restrictions,
+      role: row.role,
+      expiresAt: row.expiresAt?.toISOString(),
+      lastUsedAt: row.lastUsedAt?.toISOString(),
+    }),
     value: mask + (row.valueHint ?? ''),
   });
 }

@@ -43,7 +43,7 @@ export function createTokenStore(context: StoreContext): TokenStore {
         valueEncrypted: isOwn || body.tag === 'private' ? sealText(value, id, encryptionKey) : null,
         valueHint: value.slice(-hintLength),
       };
-      const row = { ...body, ...secret, id, orgId, createdAt: at, updatedAt: at };
+      const row = { ...columnsOf(body), tag: body.tag, ...secret, id, orgId, createdAt: at, updatedAt: at };
       return { ...toToken(insertedRow(await db.insert(token).values(row).returning())), value };
     },
     async list(orgId, query) {
@@ -61,7 +61,7 @@ export function createTokenStore(context: StoreContext): TokenStore {
       // What has been private does not stay of a key that pages may have.
       const rest = sql`case when ${token.tag} = 'private' then null else ${token.valueEncrypted} end`;
       const forgotten = body.tag === 'public' ? { valueEncrypted: rest } : {};
-      const set = { ...changedFields(body), ...forgotten, updatedAt: laterThan(token, now()) };
+      const set = { ...columnsOf(body), ...forgotten, updatedAt: laterThan(token, now()) };
       const [row] = await db
         .update(token)
         .set(set)
@@ -100,8 +100,13 @@ export function createTokenStore(context: StoreContext): TokenStore {
 }
 
 /** Null clears a field; an absent one stays. */
-function changedFields(body: UpdateToken): UpdateToken {
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+function columnsOf({ expiresAt, ...body }: UpdateToken) {
+  const given = Object.entries(body).filter(([, value]) => value !== undefined);
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same fields but those that are absent
+    ...(Object.fromEntries(given) as typeof body),
+    ...(expiresAt !== undefined && { expiresAt: expiresAt === null ? null : new Date(expiresAt) }),
+  };
 }
 
 function orNull(row: TokenRow | undefined): Token | null {

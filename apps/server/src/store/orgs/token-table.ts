@@ -1,7 +1,7 @@
-import type { Token } from '@saywell/contract';
+import type { Role, Token } from '@saywell/contract';
 import { desc } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, jsonb, text, times } from '../columns.ts';
+import { bytea, jsonb, text, time, times } from '../columns.ts';
 import { orgId } from './org-table.ts';
 
 /**
@@ -21,6 +21,12 @@ export const token = pgTable(
     valueEncrypted: bytea('value_encrypted'),
     /** Its last characters, by which people tell their keys apart. */
     valueHint: text('value_hint'),
+    /** What the holder of a private one may do; null: everything. */
+    role: text('role').$type<Role>(),
+    /** From then on it is refused. */
+    expiresAt: time('expires_at'),
+    /** Written once an hour. */
+    lastUsedAt: time('last_used_at'),
     ...times,
   },
   (table) => [

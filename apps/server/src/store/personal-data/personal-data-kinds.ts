@@ -58,6 +58,7 @@ export const personalDataKinds = {
   },
   supportTicket: { from: table('support_ticket'), age: sql`t.created_at` },
   log: { from: table('log'), age: sql`t.created_at` },
+  delivery: { from: table('delivery'), age: sql`t.created_at`, isOver: sql`t.state <> 'waiting'` },
   // Those that have been given up stay for the operator; the others end by themselves.
   job: { from: table('job'), age: sql`t.created_at`, isOver: sql`t.failed_at is not null` },
 } as const satisfies Readonly<Record<string, PersonalDataKind>>;
@@ -83,4 +84,5 @@ export const ownDataTables = [
   'token',
   'member',
   'invitation',
+  'audit_entry',
 ] as const;

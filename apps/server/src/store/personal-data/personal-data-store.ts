@@ -1,6 +1,7 @@
 import type { RemainingData } from '@saywell/contract';
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { chat, session } from '../chats/chat-tables.ts';
+import { delivery } from '../deliveries/delivery-table.ts';
 import { job } from '../jobs/job-table.ts';
 import { log } from '../logs/log-table.ts';
 import type { StoreContext } from '../store-context.ts';
@@ -35,7 +36,7 @@ export interface PersonalDataStore {
   /** Those that match, a page of the table at a time. `pattern`: a regular expression that PostgreSQL and JavaScript read alike. */
   search(orgId: string, kind: PersonalDataName, pattern: string): AsyncIterable<readonly FoundRow[]>;
   /** The text of every row, a page at a time. */
-  texts(orgId: string, kind: 'log' | 'job'): AsyncIterable<readonly RowText[]>;
+  texts(orgId: string, kind: 'log' | 'job' | 'delivery'): AsyncIterable<readonly RowText[]>;
   /** Some of those whose time began before, epoch milliseconds. */
   older(orgId: string, kind: PersonalDataName, before: number, limit: number): Promise<readonly string[]>;
   /** Answers how many there were. */
@@ -64,6 +65,7 @@ const deletable = {
   supportTicket,
   log,
   job,
+  delivery,
 } as const;
 export type DeletableName = keyof typeof deletable;
 

@@ -1,8 +1,16 @@
-import type { ContactIndustry, ContactUrgency } from '@saywell/contract';
+import type { BookingState, ContactIndustry, ContactState, ContactUrgency } from '@saywell/contract';
 import { desc, sql } from 'drizzle-orm';
 import { index, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { bytea, jsonb, text, time, times } from '../columns.ts';
+import { member } from '../orgs/member-tables.ts';
 import { orgId } from '../orgs/org-table.ts';
+
+/** What those who work on it say of it. */
+const handlingColumns = () => ({
+  assigneeId: uuid('assignee_id').references(() => member.id, { onDelete: 'set null' }),
+  note: text('note'),
+  updatedAt: time('updated_at').notNull().defaultNow(),
+});
 
 /** Made in a call or in a chat; no foreign keys, because a booking outlives both. */
 export const booking = pgTable(
@@ -13,7 +21,9 @@ export const booking = pgTable(
     callId: uuid('call_id'),
     chatId: uuid('chat_id'),
     body: jsonb('body').notNull(),
+    state: text('state').$type<BookingState>().notNull().default('new'),
     createdAt: time('created_at').notNull(),
+    ...handlingColumns(),
   },
   (table) => [index('booking_newest').on(table.orgId, desc(table.createdAt), desc(table.id))],
 );
@@ -32,7 +42,9 @@ export const contactRequest = pgTable(
     industry: text('industry').$type<ContactIndustry>().notNull(),
     message: text('message').notNull(),
     urgency: text('urgency').$type<ContactUrgency>().notNull(),
+    state: text('state').$type<ContactState>().notNull().default('new'),
     createdAt: time('created_at').notNull(),
+    ...handlingColumns(),
   },
   (table) => [
     uniqueIndex('contact_request_once').on(table.orgId, table.requestId),

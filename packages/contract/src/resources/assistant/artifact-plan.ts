@@ -48,5 +48,9 @@ export const monitorPlanSchema = z.strictObject({
   /** Default true. */
   controlEnabled: z.boolean().optional(),
   controlAuthenticationEnabled: z.boolean().optional(),
+  /** Said by the assistant when a person takes the call over. Saywell's own field. Absent: nothing. */
+  takeOverMessage: text(1_000).optional(),
+  /** Said when the assistant goes on. Saywell's own field. Absent: nothing. */
+  handBackMessage: text(1_000).optional(),
   monitorIds: ids,
 });

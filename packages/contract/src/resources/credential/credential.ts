@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedFields, updateFields } from '../parts/common.ts';
+import { isoDateSchema, storedFields, updateFields } from '../parts/common.ts';
 import {
   type SecretsOptional,
   type Shown,
@@ -32,7 +32,13 @@ interface WithSession {
   readonly authenticationSession?: { readonly expiresAt?: string | undefined } | undefined;
 }
 /** A credential without its secrets. */
-export type Credential = Shown<CreateCredential> & StoredFields & WithSession;
+export type Credential = Shown<CreateCredential> & StoredFields & WithSession & LastUsed;
+
+/** When its secrets were last taken out for use, to the hour; absent: never. */
+interface LastUsed {
+  readonly lastUsedAt?: string | undefined;
+}
+const lastUsedField = { lastUsedAt: isoDateSchema.optional() };
 
 const sessionField = {
   authenticationSession: z.strictObject({ expiresAt: z.iso.datetime().optional() }).optional(),
@@ -46,7 +52,7 @@ const mapKinds = (change: (fields: Fields, kind: string) => Fields) =>
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
 export const credentialSchema = unionOf(
   'provider',
-  { ...storedFields, ...sharedFields },
+  { ...storedFields, ...sharedFields, ...lastUsedField },
   mapKinds((fields, kind) => ({
     ...shownFields(fields),
     ...(kindsWithSession.has(kind) && sessionField),

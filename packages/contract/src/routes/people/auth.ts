@@ -131,6 +131,7 @@ export const authRoutes = {
     method: 'POST',
     path: '/auth/act-in/:orgId',
     ...own,
+    audited: true,
     params: z.strictObject({ orgId: idSchema }),
     answer: meSchema,
   },

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useServices } from '../../../app/services.tsx';
+import { When } from '../../../ui/list/when.tsx';
 import { callerOf, clock, milliseconds, money, outcomeOf, secondsOf, visible } from '../call-words.ts';
 import { type CallRow, callQuery } from '../calls-api.ts';
 import { isFault } from '../../../content/ended-words.ts';
@@ -76,24 +77,3 @@ export function CallRowLink({ row, assistant }: CallRowProps): ReactNode {
 const Hidden = ({ children }: { children: ReactNode }): ReactNode => (
   <span className="visually-hidden">{children}</span>
 );
-
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'medium' });
-const short = new Intl.DateTimeFormat('en', {
-  month: 'short',
-  day: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const old = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'short', day: 'numeric' });
-const yearMs = 300 * 86_400_000;
-
-export function When({ at }: { at: string }): ReactNode {
-  const time = Date.parse(at);
-  const [now] = useState(Date.now);
-  return (
-    <time dateTime={at} title={exact.format(time)}>
-      {(now - time > yearMs ? old : short).format(time)}
-    </time>
-  );
-}

@@ -1,10 +1,9 @@
 import '../calls.css';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
-import { usePageKeys } from '../../../app/keys/page-keys.ts';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { useServices } from '../../../app/services.tsx';
-import { Icon } from '../../../ui/icon.tsx';
+import { ExportLink } from '../../../ui/list/export-link.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
 import { count, money, span } from '../call-words.ts';
@@ -34,7 +33,7 @@ export function CallsPage(): ReactNode {
   const isEmpty = metadata !== undefined && rows.length === 0;
   return (
     <div className="page-wide">
-      <Page title="Calls" action={<Export search={search} isOff={isEmpty} />}>
+      <Page title="Calls" action={!isEmpty && <ExportLink href={exportAddress(search)} file="calls.csv" />}>
         {!(isEmpty && !isNarrowed) && <FilterBar search={search} names={names} change={change} />}
         {metadata !== undefined && rows.length > 0 && (
           <SumLine rows={rows} total={metadata.totalItems} isAtLeast={metadata.totalItemsAtLeast === true} />
@@ -118,18 +117,6 @@ function SumLine({ rows, total, isAtLeast }: SumLineProps): ReactNode {
         {sums.join(' · ')}
       </span>
     </p>
-  );
-}
-
-function Export({ search, isOff }: { search: CallsSearch; isOff: boolean }): ReactNode {
-  const link = useRef<HTMLAnchorElement>(null);
-  usePageKeys([{ keys: 'e', label: 'Export the list as CSV', act: () => link.current?.click() }]);
-  if (isOff) return undefined;
-  return (
-    <a ref={link} className="button button-quiet" href={exportAddress(search)} download="calls.csv">
-      <Icon name="download" size={18} />
-      Export CSV
-    </a>
   );
 }
 

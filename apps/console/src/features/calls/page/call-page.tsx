@@ -181,7 +181,12 @@ function NothingSaid({ call }: { call: Call }): ReactNode {
     <p className="call-silent quiet">
       {call.status === 'ended'
         ? `Nothing that was said was kept. ${outcomeOf(call)}.`
-        : 'What is said is shown here when the call is over.'}
+        : 'What is said is shown here when the call is over.'}{' '}
+      {call.status === 'in-progress' && (
+        <Link to="/live/$callId" params={{ callId: call.id }} className="text-link">
+          Follow it live
+        </Link>
+      )}
     </p>
   );
 }

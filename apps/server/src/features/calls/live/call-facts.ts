@@ -1,6 +1,6 @@
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import { typeAndTransport } from './call-address.ts';
-import type { CreateWebCallOptions } from './live-calls.ts';
+import type { CreateWebCallOptions } from './web-call-options.ts';
 
 /** What the texts of a call may name. `now`: epoch ms. */
 export function callFacts(

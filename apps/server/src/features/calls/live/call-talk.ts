@@ -22,6 +22,7 @@ import { AudioMixer } from '../../rooms/audio/audio-mixer.ts';
 import type { Room } from '../../rooms/room.ts';
 import { openFunctions } from '../../tools/open-tools.ts';
 import { type BackgroundSound, createBackgroundSound } from '../background/background-sound.ts';
+import { firstPulse, type LoggedPulse, nextPulse } from '../operators/call-pulse.ts';
 import { createRecordingConsent, type RecordingConsent } from '../consent/recording-consent.ts';
 import { type CallEvents, createCallEvents } from '../record/call-events.ts';
 import { chooseRunner } from '../tools/choose-runner.ts';
@@ -56,6 +57,8 @@ export class CallTalk {
   readonly cards: CardMask | undefined;
   /** Undefined: the plan wants no log, or nothing is kept. */
   readonly events: CallEvents | undefined;
+  /** What its log tells of it now. */
+  pulse: LoggedPulse = firstPulse;
   readonly #room: Room;
   readonly #dependencies: LiveCallDependencies;
   readonly #output: RoomOutput;
@@ -212,6 +215,7 @@ export class CallTalk {
     const { type, ...details } = event;
     const { keepsNothing = false } = this.#dependencies;
     const kept = this.events?.add(event);
+    this.pulse = nextPulse(this.pulse, event, kept?.body);
     if (kept !== undefined) this.#dependencies.logged?.(this.#room.id, kept);
     const told = keepsNothing || this.cards !== undefined ? {} : details;
     this.#dependencies.log.debug({ call: this.#room.id, ...told }, type);

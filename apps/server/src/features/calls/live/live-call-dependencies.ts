@@ -10,6 +10,7 @@ import type {
   CallArtifact,
   CallCompliance,
   CallEvent,
+  CallPulse,
   ClientMessage,
   CreateAssistant,
   EndedReason,
@@ -39,6 +40,12 @@ export interface LiveCallEnd {
   readonly events?: readonly CallEvent[];
   /** What its callers have agreed to. Absent: nobody was asked. */
   readonly compliance?: CallCompliance;
+}
+
+/** People who look at how a call is. */
+export interface CallWatchers {
+  isWatched(): boolean;
+  pulsed(pulse: CallPulse): void;
 }
 
 /** Another assistant, ready to take a call over. */
@@ -106,6 +113,10 @@ export interface LiveCallDependencies extends MemberTools {
   readonly keepsEvents?: boolean;
   /** Something was written to the log that is kept. */
   readonly logged?: (callId: string, event: CallEvent) => void;
+  /** Tells how the call is while somebody looks. Default: nobody does. */
+  readonly watchers?: CallWatchers | undefined;
+  /** Who may listen and steer. Default: everybody who may. */
+  readonly monitorPlan?: CreateAssistant['monitorPlan'];
   /** Is card data taken out of what is kept and sent? Nothing is recorded then. Default false. */
   readonly masksCards?: boolean;
   /** What callers are asked before anything is recorded. Default: nothing. */

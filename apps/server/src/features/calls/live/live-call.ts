@@ -3,6 +3,7 @@ import {
   ASSISTANT_USER_NAME,
   type CallEvent as CallEventEntry,
   type EndedReason,
+  type CallPulse,
   type InboundMessage,
   LISTENING_MESSAGE,
   PLAYABLE_MESSAGE,
@@ -11,6 +12,8 @@ import { createKnownCardData } from '../../card-data/find-card-data.ts';
 import { maskValue } from '../../card-data/mask-value.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { RoomListener } from '../../rooms/room-listener.ts';
+import { CallObservers } from '../operators/call-observers.ts';
+import { createPulseTeller, type PulseTeller } from '../operators/pulse-teller.ts';
 import { type CallEnding, createCallEnding } from './call-ending.ts';
 import type { CallEffect, CallEvent, CallState, CallStep, CallTimer } from './call-state.ts';
 import { CallTalk } from './call-talk.ts';
@@ -26,14 +29,18 @@ export class LiveCall {
   readonly room: Room;
   /** Rate at which the assistant's voice comes, Hz; the media encoder's rate. */
   readonly outputSampleRateHz: number;
+  /** The people of the organisation who listen. */
+  readonly observers: CallObservers;
   readonly #talk: CallTalk;
   readonly #ending: CallEnding;
+  readonly #teller: PulseTeller;
   readonly #dependencies: LiveCallDependencies;
   readonly #timers = new Map<CallTimer, () => void>();
   /** What happens while effects are carried out waits for them. */
   readonly #waitingEvents: CallEvent[] = [];
   #isPerforming = false;
   #state: CallState = openedCall.state;
+  #startedAt: number | undefined;
 
   constructor(id: string, config: AgentConfig, engines: AgentEngines, dependencies: LiveCallDependencies) {
     this.id = id;
@@ -41,7 +48,9 @@ export class LiveCall {
     this.outputSampleRateHz = engines.textToSpeech?.sampleRateHz ?? 16_000;
     const canTranscribe = engines.speechToText !== null;
     const passedOn = dependencies.masksCards === true ? maskAlone : undefined;
-    const facilities = { ...dependencies.facilities, canTranscribe, passedOn };
+    const { clock, watchers, monitorPlan: plan } = dependencies;
+    const isWatched = watchers && (() => watchers.isWatched());
+    const facilities = { ...dependencies.facilities, canTranscribe, passedOn, isWatched };
     const room = dependencies.rooms.open(id, ASSISTANT_USER_NAME, this.#listener(), facilities);
     this.room = room;
     this.#talk = new CallTalk({
@@ -52,9 +61,20 @@ export class LiveCall {
       visitors: () => ('visitors' in this.#state ? this.#state.visitors : []),
       ended: (reason) => this.end(reason),
     });
+    const { agent } = this.#talk;
+    this.observers = new CallObservers({ room, agent, clock, plan });
+    this.#teller = createPulseTeller({
+      callId: id,
+      clock,
+      watchers,
+      logged: () => this.#talk.pulse,
+      metrics: () => agent.metrics(),
+      levels: room.services.levels,
+      observers: this.observers,
+    });
     this.#ending = createCallEnding({
       room,
-      agent: this.#talk.agent,
+      agent,
       consent: this.#talk.consent,
       cards: this.#talk.cards,
       events: this.#talk.events,
@@ -84,6 +104,30 @@ export class LiveCall {
     return this.#talk.events?.all();
   }
 
+  /** Epoch ms since when its assistant is there; undefined: it is not, or no longer. */
+  get startedAt(): number | undefined {
+    return this.isTalking ? this.#startedAt : undefined;
+  }
+
+  get isTalking(): boolean {
+    return this.#state.phase === 'talking';
+  }
+
+  /** How it is now. */
+  pulse(): CallPulse {
+    return this.#teller.pulse();
+  }
+
+  /** Tells its assistant something that nobody else gets. */
+  brief(text: string): void {
+    this.#talk.agent.brief(text);
+  }
+
+  /** Writes something into its log. */
+  note(type: string, details: Readonly<Record<string, unknown>>): void {
+    this.#talk.agent.note(type, details);
+  }
+
   /** Who has had it. */
   members(): readonly AgentMember[] {
     return this.#talk.agent.members();
@@ -104,6 +148,7 @@ export class LiveCall {
       visitorJoined: (sessionId, arrival) => this.#dispatch({ type: 'visitor-joined', sessionId, arrival }),
       visitorLeft: (sessionId) => this.#dispatch({ type: 'visitor-left', sessionId }),
       allAway: () => this.#dispatch({ type: 'all-away' }),
+      observer: (id, change, sessionId) => this.observers.changed(id, change, sessionId),
       empty: (reason) => this.#dispatch({ type: 'room-emptied', reason }),
       appMessage: (sessionId, data) => {
         if (data === PLAYABLE_MESSAGE) this.#dispatch({ type: 'playable', sessionId });
@@ -149,6 +194,8 @@ export class LiveCall {
       case 'forget-visitor':
         return this.#talk.forgetVisitor(effect.sessionId);
       case 'report-start':
+        this.#startedAt = this.#dependencies.clock.now();
+        this.#teller.start();
         return this.#dependencies.started(this.id);
       case 'send-listening':
         return this.room.sendAssistantMessage(LISTENING_MESSAGE, effect.sessionId);
@@ -156,6 +203,8 @@ export class LiveCall {
         return this.#talk.start();
       case 'stop-assistant':
         this.#talk.silence();
+        this.#teller.stop();
+        this.observers.close();
         return this.#ending.stopAssistant(effect.reason);
       case 'store-end':
         return this.#storeEnd(effect.reason);

@@ -1,31 +1,22 @@
 import type {
+  Assistant,
   Call,
   CallEventPage,
   CallerAudioFormat,
   CallMonitor,
   CreateParticipant,
-  CreateWebCall,
   EndedReason,
   HealthReport,
   ListCallEventsQuery,
+  LiveCall as LiveCallRow,
   ParticipantInvitation,
   SubscriptionLimits,
 } from '@saywell/contract';
 import type { MediaStats } from '@saywell/media';
+import type { AccessWatch } from '../../access/access-watch.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
-import type { Guest } from '../admission/guest-rules.ts';
-
-export interface CreateWebCallOptions {
-  readonly orgId: string;
-  /** Validated; names exactly one kind of target. */
-  readonly body: CreateWebCall & Pick<Call, 'name'>;
-  /** Address under which the caller reached this server, without a trailing slash: `https://saywell.example`. */
-  readonly requestUrl: string;
-  /** The caller comes over a WebSocket with this sound; absent: a page that joins the call's room. */
-  readonly callerAudio?: CallerAudioFormat;
-  /** Made by a page with a public key, which has limits of its own. */
-  readonly guest?: Guest;
-}
+import type { LiveCall } from './live-call.ts';
+import type { CreateWebCallOptions } from './web-call-options.ts';
 
 export interface AddParticipantOptions {
   readonly orgId: string;
@@ -35,6 +26,12 @@ export interface AddParticipantOptions {
 }
 
 export type EventsOfCall = Partial<Pick<ListCallEventsQuery, 'after'>> & Pick<ListCallEventsQuery, 'limit'>;
+
+/** A call that runs here, as people of its organisation find it. */
+export interface FoundCall {
+  readonly live: LiveCall;
+  readonly plan: Assistant['monitorPlan'];
+}
 
 /** Starts calls. Rejects with `DomainError`, for example `not-found` for an unknown assistant. */
 export interface LiveCalls {
@@ -46,6 +43,12 @@ export interface LiveCalls {
   monitor(callId: string, requestUrl: string): Promise<CallMonitor | undefined>;
   /** Some of the log so far of a call that runs; undefined: it does not, or keeps none. */
   events(callId: string, query: EventsOfCall): Promise<CallEventPage | undefined>;
+  /** A call of the organisation that runs here. */
+  find(orgId: string, callId: string): FoundCall | undefined;
+  /** Those in which somebody talks, in the order of their beginning. */
+  running(orgId: string): readonly LiveCallRow[];
+  /** Ends what hangs on sessions when these end. Undefined: nothing is told of them. */
+  readonly access: Pick<AccessWatch, 'watch'> | undefined;
   /** How many calls the organisation may have at once, and how many more now. */
   limits(orgId: string): Promise<SubscriptionLimits>;
 }

@@ -1,10 +1,10 @@
 import { farewellIn } from '@saywell/agent';
-import type { Call, CallEvent } from '@saywell/contract';
+import type { Call } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
-import { isLogged, keptOf, latePromise } from '../../agents/what-is-kept.ts';
+import { isLogged, latePromise } from '../../agents/what-is-kept.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
@@ -32,6 +32,7 @@ import type {
   MemberTools,
   NextMember,
 } from './live-call-dependencies.ts';
+import { type CallFeed, plansOf, toldBy } from './plans-of.ts';
 
 export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares' | 'later'> {
   /** Absent: it can cost nothing. */
@@ -53,8 +54,8 @@ export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 's
   readonly consentVoice?: ConsentVoice | undefined;
   /** Reads everything that an assistant is made of which takes a call over. Absent: nobody takes over. */
   readonly prepareNext?: PrepareNext | undefined;
-  /** Something was written to the log of a call that is kept. */
-  readonly logged?: ((orgId: string, callId: string, event: CallEvent) => void) | undefined;
+  /** Tells consoles what happens. Default: nobody does. */
+  readonly feed?: CallFeed | undefined;
   /** The call has ended; `stored` resolves when its end is. */
   readonly over: (callId: string, stored: Promise<unknown>) => void;
 }
@@ -92,11 +93,8 @@ export function openLiveCall(
       later.push(laterMember(member));
       record.handedOver(member.config.workflowNode?.name ?? member.config.assistantName);
     },
-    ...keptOf(assistant),
-    logged: (callId, event) => options.logged?.(call.orgId, callId, event),
-    transcriptPlan: assistant.artifactPlan?.transcriptPlan,
-    recordingFormat: assistant.artifactPlan?.recordingFormat,
-    consentPlan: assistant.compliancePlan?.recordingConsentPlan,
+    ...plansOf(assistant),
+    ...toldBy(options.feed, call.orgId),
     consentVoice: options.consentVoice,
     declineTool: prepared.declineTool,
     // Under which address it is reached is known when somebody asks.

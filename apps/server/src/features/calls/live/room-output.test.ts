@@ -1,11 +1,13 @@
 import type { PlayoutReport } from '@saywell/media';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
+import { observerGrant } from '../../rooms/members/room-observers.ts';
 import { Room } from '../../rooms/room.ts';
 import {
   createFakeMedia,
   createRoomDependencies,
   enterRoom,
+  inviteRoom,
   silentListener,
 } from '../../rooms/testing/fake-media.ts';
 import { createRoomOutput, type RoomOutput } from './room-output.ts';
@@ -33,6 +35,16 @@ describe('the voice in a room', () => {
     output.clear();
     for (const { media } of [first, second]) expect(media.sound).toEqual(['play a 480', 'end a', 'clear']);
     expect(reports).toEqual([]);
+  });
+
+  it('does not wait for those who only hear', () => {
+    const { media } = inviteRoom(room, observerGrant('seat', 'Operator'));
+    output.play('a', samples, 24_000);
+    output.endSegment('a');
+    output.play('b', samples, 24_000);
+    output.clear();
+    expect(media.sound).toEqual(['play a 480', 'end a', 'play b 480', 'clear']);
+    expect(reports.map(({ segment, state }) => `${segment} ${state}`)).toEqual(['a cleared', 'b cleared']);
   });
 
   it('reports speech without a visitor as cleared, when it ends or is cleared', () => {

@@ -18,8 +18,8 @@ interface Spoken {
 }
 
 /**
- * Speaks to every visitor of the room. Segments without a visitor's media are
- * reported as cleared at once, so that the agent never waits for them.
+ * Speaks to everybody in the room. Segments without a visitor's media are reported as cleared at
+ * once, so that the agent never waits for them: what observers hear of them is nothing to it.
  */
 export function createRoomOutput(
   room: Pick<Room, 'media' | 'playoutMedia' | 'services'>,
@@ -47,14 +47,12 @@ export function createRoomOutput(
       room.services.assistantVoice.queued(segment, samples, sampleRateHz);
     },
     endSegment(segment) {
-      const media = [...room.media()];
-      for (const one of media) one.endSegment(segment);
-      if (media.length === 0 && spoken.has(segment)) forget(segment);
+      for (const one of room.media()) one.endSegment(segment);
+      if (room.playoutMedia === undefined && spoken.has(segment)) forget(segment);
     },
     clear() {
-      const media = [...room.media()];
-      for (const one of media) one.clear();
-      if (media.length === 0) forgetAll(() => true);
+      for (const one of room.media()) one.clear();
+      if (room.playoutMedia === undefined) forgetAll(() => true);
     },
     reported({ segment, state, playedMs }) {
       const one = spoken.get(segment);

@@ -10,6 +10,7 @@ import type { Spender } from '../../budgets/budget-desk.ts';
 import { type OpenSpending } from '../../budgets/call-spending.ts';
 import { type CallEnds } from '../ending/call-ends.ts';
 import { type MonitorTokens } from '../monitor/monitor-tokens.ts';
+import type { LiveCalls } from './live-calls.ts';
 import { type OpenCallOptions } from './open-live-call.ts';
 
 export interface RunningCallsOptions
@@ -24,7 +25,7 @@ export interface RunningCallsOptions
     | 'clock'
     | 'log'
     | 'allowPrivateSounds'
-    | 'logged'
+    | 'feed'
   > {
   readonly maxCalls: number;
   /** Has the machine no time for another call? Default: it always has. */
@@ -52,6 +53,8 @@ export interface RunningCallsOptions
   readonly findMissingModel?: FindMissingModel;
   /** Bounds what calls cost. Default: nothing does. */
   readonly openSpending?: (spender: Spender) => Promise<OpenSpending>;
+  /** Of sessions and keys. */
+  readonly access?: LiveCalls['access'];
   /** Counts the calls whose engines are replaced. */
   readonly replacements?: Pick<ReplacementCounts, 'add' | 'failed'>;
 }

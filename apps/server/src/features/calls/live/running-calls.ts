@@ -3,6 +3,7 @@ import {
   type CallEventPage,
   type CallMonitor,
   type EndedReason,
+  type LiveCall as LiveCallRow,
   limits,
   type ParticipantInvitation,
   type SubscriptionLimits,
@@ -36,10 +37,12 @@ import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
 import { callFacts } from './call-facts.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
-import type { AddParticipantOptions, CreateWebCallOptions, EventsOfCall, LiveCalls } from './live-calls.ts';
+import { byStart, liveCallRow } from './live-call-row.ts';
+import type { AddParticipantOptions, EventsOfCall, FoundCall, LiveCalls } from './live-calls.ts';
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
 import { createPendingWork } from './pending-work.ts';
 import type { RunningCallsOptions } from './running-calls-options.ts';
+import type { CreateWebCallOptions } from './web-call-options.ts';
 
 /** Creates calls, and owns those that run in this process. */
 export interface RunningCalls extends LiveCalls {
@@ -62,6 +65,9 @@ interface LimitedCall extends CreateWebCallOptions {
 /** A call that runs here. */
 interface RunningCall extends MonitoredCall {
   readonly live: LiveCall;
+  readonly call: Call;
+  /** Of who has it first. */
+  readonly assistantName: string;
   /** Of its monitor's addresses. */
   readonly lifetimeMs: number;
   /** Released when it is over. */
@@ -153,6 +159,20 @@ class CallsOfProcess implements RunningCalls {
     return events === undefined ? undefined : pageOfEvents(events, query);
   }
 
+  find(orgId: string, callId: string): FoundCall | undefined {
+    const found = this.#running.get(callId);
+    return found?.orgId === orgId ? found : undefined;
+  }
+
+  running(orgId: string): readonly LiveCallRow[] {
+    const own = [...this.#running.values()].filter((one) => one.orgId === orgId);
+    return own.flatMap((one) => liveCallRow(one) ?? []).toSorted(byStart);
+  }
+
+  get access(): LiveCalls['access'] {
+    return this.#options.access;
+  }
+
   async limits(orgId: string): Promise<SubscriptionLimits> {
     const { store, isShared = false } = this.#options;
     const { concurrencyLimit } = (await store.org.get(orgId)) ?? {};
@@ -201,7 +221,9 @@ class CallsOfProcess implements RunningCalls {
     const opening = { ...this.#opening(held, facts), spending, consentVoice };
     const { live, record } = openLiveCall(opening, stored, prepared, chosen);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
-    this.#running.set(stored.id, { orgId, live, plan: assistant.monitorPlan, lifetimeMs, held });
+    const { assistantName } = config;
+    const plan = assistant.monitorPlan;
+    this.#running.set(stored.id, { orgId, live, plan, lifetimeMs, held, call: stored, assistantName });
     held.mayGiveWay(() => live.end('customer-did-not-answer'));
     const monitor = this.#monitorOf(stored.id, requestUrl);
     const call = {

@@ -6,7 +6,7 @@ import type { MonitorPurpose, MonitorTokens } from './monitor-tokens.ts';
 /** A running call, as those outside of its room may hear and steer it. */
 export interface MonitoredCall {
   readonly orgId: string;
-  readonly live: Pick<LiveCall, 'steer' | 'room'>;
+  readonly live: Pick<LiveCall, 'steer' | 'room' | 'observers'>;
   readonly plan: Assistant['monitorPlan'];
 }
 

@@ -15,7 +15,7 @@ export async function sendCallEnd(
   serverMessages: Pick<ServerMessages, 'send'>,
   call: Call,
   { assistant, phoneNumber }: ServerHolders,
-  store: Pick<Store, 'job'>,
+  store: Pick<Store, 'job' | 'delivery'>,
 ): Promise<void> {
   const { orgId, endedReason, assistant: _, ...others } = call;
   if (endedReason === undefined) throw new Error(`The call ${call.id} has not ended.`);

@@ -19,7 +19,7 @@ import { createVariables, type Variables } from '../../tools/variables.ts';
 import { viewOf } from '../../workflows/graph.ts';
 import { declineToolOf } from '../consent/decline-tool.ts';
 import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
-import type { CreateWebCallOptions } from '../live/live-calls.ts';
+import type { CreateWebCallOptions } from '../live/web-call-options.ts';
 import { nodeSteps } from '../workflow/node-steps.ts';
 import { type ToolsOfNodes, toolsOfNodes } from '../workflow/node-tools.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';

@@ -40,7 +40,7 @@ export async function signInWithSecondFactor(
   return attempt(people, browser, keyOfMember(memberId), async () => {
     const user = await people.store.member.get(orgId, memberId);
     if (user === null || !(await useCode(people, memberId, code))) {
-      noteSignIn(people, browser, { orgId, memberId, what: 'sign-in/totp', refusal: 'wrong code' });
+      await noteSignIn(people, browser, { orgId, memberId, what: 'sign-in/totp', refusal: 'wrong code' });
       throw signInRefused();
     }
     // Whoever mistypes goes on with the same challenge; it is over with the first code that is right.

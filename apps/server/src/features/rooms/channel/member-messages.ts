@@ -1,5 +1,5 @@
 import { createOutbox, type RoomClientMessage } from '@saywell/contract';
-import { applyProfile, type Link, type Member } from '../members/member.ts';
+import { applyProfile, isObserver, type Link, type Member } from '../members/member.ts';
 import type { WholeMessage } from './room-links.ts';
 
 type Hello = Extract<WholeMessage, { type: 'hello' }>;
@@ -24,6 +24,14 @@ export interface MemberMessagesOptions {
 /** What somebody in the lobby may send. */
 const lobbyMessages: ReadonlySet<RoomClientMessage['type']> = new Set(['update', 'request', 'ping', 'bye']);
 
+/** What an observer may send: it hears, and what it does comes by the API, where its name and its role are known. */
+const observerMessages: ReadonlySet<RoomClientMessage['type']> = new Set([
+  'update',
+  'subscribe',
+  'ping',
+  'bye',
+]);
+
 /** Reads what members say on their channels: in which order, and with which access. */
 export class MemberMessages {
   readonly #options: MemberMessagesOptions;
@@ -38,6 +46,8 @@ export class MemberMessages {
     else if (!link.greeted && message.type !== 'bye') refused(member, message.type, 'hello must come first');
     else if (member.access === 'lobby' && !lobbyMessages.has(message.type))
       refused(member, message.type, 'needs full access');
+    else if (isObserver(member) && !observerMessages.has(message.type))
+      refused(member, message.type, 'observers only hear');
     else this.#handle(member, message);
   }
 
@@ -71,7 +81,7 @@ export class MemberMessages {
       case 'request':
         return options.requested(member, message);
       case 'bye':
-        return options.left(member, message.resumable === true && member.known);
+        return options.left(member, message.resumable === true && member.known && !isObserver(member));
     }
   }
 

@@ -29,7 +29,7 @@ export interface RoomLinksOptions {
   readonly replaced: (member: Member) => void;
   readonly leave: (member: Member, reason: MediaCloseReason) => void;
   /** Somebody who is in has no media any more and is waited for. */
-  readonly away: () => void;
+  readonly away: (member: Member) => void;
 }
 
 export type WholeMessage = Exclude<RoomClientMessage, { type: 'part' }>;
@@ -63,7 +63,7 @@ export class RoomLinks {
     member.link = null;
     closeLink(link);
     this.#leaveAfter(member, windowMs, reason);
-    if (member.known) this.#options.away();
+    if (member.known) this.#options.away(member);
   }
 
   #handlersOf(member: Member, link: Link): MediaSessionHandlers {

@@ -8,7 +8,7 @@ import {
   type RoomTrack,
 } from '@saywell/contract';
 import type { MediaCloseReason, MediaSession } from '@saywell/media';
-import { maySend, mediaTypeOf } from '../permissions/media-types.ts';
+import { isHidden, maySend, mediaTypeOf } from '../permissions/media-types.ts';
 
 /** What a join token says about the person who joins with it. */
 export interface JoinGrant {
@@ -18,6 +18,11 @@ export interface JoinGrant {
   readonly owner: boolean;
   readonly access: 'lobby' | 'full';
   readonly permissions: RoomPermissions;
+  /**
+   * Of an operator: it hears, is hidden until it speaks, is counted nowhere, and neither keeps the room open nor uses up
+   * a place. Names its seat.
+   */
+  readonly observerId?: string;
 }
 
 /** Of the visitor who made the call: the room is its own. */
@@ -103,8 +108,16 @@ export function createMember(sessionId: string, grant: JoinGrant, joinedAt: stri
 /** In the room with full access, not only expected. */
 export const isIn = ({ access, known }: Member): boolean => access === 'full' && known;
 
-/** Only hears: a conversation needs somebody else. */
-export const isListener = ({ permissions: { hasPresence = true, canSend = true } }: Member): boolean =>
+/** An operator of the organisation, whose call it is not. */
+export const isObserver = ({ grant }: Member): boolean => grant.observerId !== undefined;
+
+/** An observer that does not speak: the others do not learn that it is there. */
+export const isUnseen = (member: Member): boolean => isObserver(member) && isHidden(member.permissions);
+
+/** Only hears, or is not whom the call is about: a conversation needs somebody else. */
+export const isListener = (member: Member): boolean => isObserver(member) || onlyHears(member);
+
+const onlyHears = ({ permissions: { hasPresence = true, canSend = true } }: Member): boolean =>
   !hasPresence || canSend === false || (Array.isArray(canSend) && canSend.length === 0);
 
 /** What a participant may say about itself; a name that its token gave stays. */
@@ -136,6 +149,7 @@ export function participantOf(member: Member): RoomParticipant {
     audio: isAudible(member),
     ...(grant.userId !== undefined && { userId: grant.userId }),
     ...(userData !== undefined && { userData }),
+    ...(isObserver(member) && { participantType: 'operator' as const }),
     ...(grant.owner && { owner: true }),
     ...(Object.keys(permissions).length > 0 && { permissions }),
     ...(tracks !== undefined && { tracks: tracks.filter((track) => isSending(member, track)) }),

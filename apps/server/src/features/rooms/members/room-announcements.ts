@@ -8,7 +8,7 @@ import {
 import { isHidden } from '../permissions/media-types.ts';
 import type { RoomContext } from '../services/room-context.ts';
 import type { RoomServices } from '../services/room-services.ts';
-import { type Member, participantOf } from './member.ts';
+import { isUnseen, type Member, participantOf } from './member.ts';
 
 export interface RoomAnnouncementsOptions {
   readonly assistant: RoomParticipant;
@@ -72,7 +72,7 @@ export class RoomAnnouncements {
   entered(member: Member, resumed: boolean): void {
     const type = resumed ? 'participant-updated' : 'participant-joined';
     if (!isHidden(member.permissions)) this.broadcast({ type, participant: participantOf(member) }, member);
-    if (!resumed) this.#announceCounts(member);
+    if (!resumed && !isUnseen(member)) this.#announceCounts(member);
   }
 
   /** Something about somebody has changed: all who see it are sent it. */
@@ -100,7 +100,7 @@ export class RoomAnnouncements {
   left(member: Member): void {
     if (!isHidden(member.permissions))
       this.broadcast({ type: 'participant-left', participant: participantOf(member) });
-    this.#announceCounts();
+    if (!isUnseen(member)) this.#announceCounts();
   }
 
   #participantsFor(member: Member): RoomParticipant[] {
@@ -110,7 +110,7 @@ export class RoomAnnouncements {
   }
 
   #counts(): RoomParticipantCounts {
-    const people = this.#options.people();
+    const people = this.#options.people().filter((member) => !isUnseen(member));
     const hidden = people.filter(({ permissions }) => isHidden(permissions)).length;
     return { present: 1 + people.length - hidden, hidden };
   }

@@ -6,7 +6,7 @@ import type { RoomServices } from '../services/room-services.ts';
 import type { ReturnTickets } from '../tokens/return-tickets.ts';
 import type { RoomTokens } from '../tokens/room-tokens.ts';
 import type { RoomTracks } from '../tracks/room-tracks.ts';
-import { closeLink, isIn, type Member } from './member.ts';
+import { closeLink, isIn, isObserver, type Member } from './member.ts';
 import type { RoomAnnouncements } from './room-announcements.ts';
 import type { RoomMembers } from './room-members.ts';
 
@@ -34,7 +34,9 @@ export class RoomAttendance {
     const { tracks, tickets, announcements, services } = this.#options;
     if (hello.tracks !== undefined) tracks.subscribe(member.sessionId, hello.tracks);
     if (member.hasNewPage) tickets.spend(member.sessionId);
-    const ticket = hello.wantsTicket === true ? tickets.issue(member.sessionId) : undefined;
+    // A page that is loaded again asks for an observer's seat anew.
+    const mayReturn = hello.wantsTicket === true && !isObserver(member);
+    const ticket = mayReturn ? tickets.issue(member.sessionId) : undefined;
     member.mayReturn ||= ticket !== undefined;
     if (member.access === 'full') return this.#enter(member, resumed, ticket);
     announcements.welcome(member, ticket);
@@ -53,16 +55,18 @@ export class RoomAttendance {
     return true;
   }
 
-  eject(member: Member): void {
-    this.#options.announcements.send(member, {
-      type: 'error',
-      error: { type: 'ejected', msg: 'You were removed from the room.' },
-    });
+  eject(member: Member, msg = 'You were removed from the room.'): void {
+    this.#options.announcements.send(member, { type: 'error', error: { type: 'ejected', msg } });
     this.leave(member.sessionId, 'peer-left');
   }
 
   /** Somebody lost its network, or its page is loaded again. */
-  away(): void {
+  away({ grant: { observerId }, sessionId }: Member): void {
+    if (observerId === undefined) this.#noteAway();
+    else this.#options.listener.observer(observerId, 'away', sessionId);
+  }
+
+  #noteAway(): void {
     const { members, listener } = this.#options;
     if (members.areAllAway) listener.allAway();
   }
@@ -78,7 +82,7 @@ export class RoomAttendance {
   leave(sessionId: string, reason: MediaCloseReason): void {
     const { members, desk, tracks, services, announcements, listener } = this.#options;
     const member = members.get(sessionId);
-    if (member === undefined) return;
+    if (member === undefined) return undefined;
     const wasIn = isIn(member);
     this.remove(sessionId);
     desk().forget(sessionId);
@@ -88,13 +92,16 @@ export class RoomAttendance {
     tracks.remove(sessionId);
     if (member.access === 'lobby') {
       if (member.known) services().lobby.gone(member);
-      return;
+      return undefined;
     }
     services().left(member);
     if (wasIn) announcements.left(member);
+    const { observerId } = member.grant;
+    if (observerId !== undefined) return listener.observer(observerId, 'gone', sessionId);
     listener.visitorLeft(sessionId);
     if (members.isDeserted) listener.empty(reason);
-    else this.away();
+    else this.#noteAway();
+    return undefined;
   }
 
   /** Somebody is in, with everything: is sent who and what is present, and is announced to the others. */
@@ -106,6 +113,8 @@ export class RoomAttendance {
     tracks.refresh();
     const back = member.hasNewPage ? 'page-back' : 'network-back';
     member.hasNewPage = false;
-    listener.visitorJoined(member.sessionId, resumed ? back : 'first');
+    const { observerId } = member.grant;
+    if (observerId === undefined) listener.visitorJoined(member.sessionId, resumed ? back : 'first');
+    else listener.observer(observerId, 'in', member.sessionId);
   }
 }

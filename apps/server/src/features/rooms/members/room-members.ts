@@ -1,14 +1,15 @@
-import { createMember, isIn, isListener, type JoinGrant, type Member } from './member.ts';
+import { createMember, isIn, isListener, isObserver, type JoinGrant, type Member } from './member.ts';
 
 /** Most visitors of one room; as many again may wait in its lobby. */
 export const maxVisitors = 8;
 
-/** The places of one room, in the order of joining. */
+/** The places of one room, in the order of joining. Observers are among them, and are no visitors. */
 export class RoomMembers {
   readonly #members = new Map<string, Member>();
 
+  /** Visitors that are in, or about to be. */
   get size(): number {
-    return this.#members.size;
+    return this.all().filter((member) => !isObserver(member)).length;
   }
 
   get(sessionId: string): Member | undefined {
@@ -29,6 +30,16 @@ export class RoomMembers {
     return this.all().filter((member) => isIn(member));
   }
 
+  /** The same without observers. */
+  visitors(): readonly Member[] {
+    return this.people().filter((member) => !isObserver(member));
+  }
+
+  /** Observers that are in. */
+  observers(): readonly Member[] {
+    return this.people().filter((member) => isObserver(member));
+  }
+
   /** Everybody in the lobby. */
   waiting(): readonly Member[] {
     return this.all().filter(({ access, known }) => access === 'lobby' && known);
@@ -36,10 +47,11 @@ export class RoomMembers {
 
   /** Is there no place left in the room, or in its lobby? */
   isFull(access: Member['access']): boolean {
-    return this.all().filter((member) => member.access === access).length >= maxVisitors;
+    const taken = this.all().filter((member) => member.access === access && !isObserver(member));
+    return taken.length >= maxVisitors;
   }
 
-  /** Nobody is left who is in or about to be, listeners apart. */
+  /** Nobody is left who is in or about to be, listeners and observers apart. */
   get isDeserted(): boolean {
     return this.all().every((member) => member.access === 'lobby' || isListener(member));
   }

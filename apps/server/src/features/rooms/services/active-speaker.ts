@@ -1,3 +1,4 @@
+import { rootMeanSquare } from '../audio/root-mean-square.ts';
 import type { Member } from '../members/member.ts';
 import type { RoomContext } from './room-context.ts';
 
@@ -97,11 +98,4 @@ function loudest(levels: ReadonlyMap<string, Level>, now: number, except?: strin
 function smoothed(known: Level | undefined, level: number, heardAt: number): Level {
   const value = known === undefined ? level : known.value + smoothing * (level - known.value);
   return { value, heardAt };
-}
-
-function rootMeanSquare(samples: Int16Array): number {
-  if (samples.length === 0) return 0;
-  let sum = 0;
-  for (const sample of samples) sum += sample * sample;
-  return Math.sqrt(sum / samples.length) / 32_768;
 }

@@ -14,6 +14,8 @@ export interface RoomEar {
 export interface Listening {
   /** Answers how to stop; null when too many listen already. */
   add(ear: RoomEar): (() => void) | null;
+  /** Of somebody who is counted elsewhere. */
+  addOwn(ear: RoomEar): () => void;
   isActive(): boolean;
   /** 16 000 Hz samples of somebody of which the last was heard just now. */
   heard(source: string, samples: Int16Array): void;
@@ -27,13 +29,14 @@ const settleMs = 500;
 
 export function createListening({ clock }: Pick<RoomContext, 'clock'>): Listening {
   const ears = new Set<RoomEar>();
+  const ownEars = new Set<RoomEar>();
   let line: { readonly timeline: Timeline; readonly startedAt: number } | undefined;
   let cancelTimer: (() => void) | undefined;
 
   const tick = (): void => {
     if (line === undefined) return;
     const samples = line.timeline.take(position(line.startedAt, clock.now() - settleMs));
-    if (samples.length > 0) for (const ear of ears) ear.heard(samples);
+    if (samples.length > 0) for (const ear of [...ears, ...ownEars]) ear.heard(samples);
     cancelTimer = clock.setTimer(tick, tickMs);
   };
   const start = (): void => {
@@ -45,23 +48,27 @@ export function createListening({ clock }: Pick<RoomContext, 'clock'>): Listenin
     cancelTimer?.();
     line = undefined;
   };
+  const listen = (among: Set<RoomEar>, ear: RoomEar): (() => void) => {
+    among.add(ear);
+    start();
+    return () => {
+      if (among.delete(ear) && ears.size + ownEars.size === 0) stop();
+    };
+  };
   return {
     add(ear) {
-      if (ears.size >= maxEars) return null;
-      ears.add(ear);
-      start();
-      return () => {
-        if (ears.delete(ear) && ears.size === 0) stop();
-      };
+      return ears.size < maxEars ? listen(ears, ear) : null;
     },
+    addOwn: (ear) => listen(ownEars, ear),
     isActive: () => line !== undefined,
     heard(source, samples) {
       if (line !== undefined) line.timeline.add(0, source, position(line.startedAt, clock.now()), samples);
     },
     close() {
       stop();
-      for (const ear of ears) ear.ended();
+      for (const ear of [...ears, ...ownEars]) ear.ended();
       ears.clear();
+      ownEars.clear();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ASSISTANT_USER_NAME } from '@saywell/contract';
-import type { Member } from '../members/member.ts';
+import { isObserver, type Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { PLAYER_USER_NAME } from '../player/player.ts';
 import type { RecordingFile, RecordingFiles } from '../recording/recording-files.ts';
@@ -21,6 +21,7 @@ export interface Recording extends RoomService<'start-recording' | 'update-recor
   forbid(): void;
   allow(): void;
   isRunning(): boolean;
+  /** Who speaks for the organisation is on the side of its assistant. */
   heard(member: Member, samples: Int16Array): void;
   /** 16 000 Hz samples of the assistant of which the last was played just now. */
   assistantPlayed(samples: Int16Array): void;
@@ -89,7 +90,7 @@ class RoomRecording implements Recording {
   }
 
   heard(member: Member, samples: Int16Array): void {
-    this.#write(member, channels.visitors, samples);
+    this.#write(member, isObserver(member) ? channels.assistant : channels.visitors, samples);
   }
 
   assistantPlayed(samples: Int16Array): void {

@@ -1,6 +1,7 @@
 import type { RoomEventName, RoomEvents } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
-import type { Member } from '../members/member.ts';
+import { isObserver, type Member } from '../members/member.ts';
+import type { RoomMembers } from '../members/room-members.ts';
 import type { RequestHandlers } from '../requests/request-desk.ts';
 
 /** What the services of a room know of it. */
@@ -9,7 +10,7 @@ export interface RoomContext {
   readonly assistantId: string;
   readonly clock: Clock;
   readonly log: { warn(details: object, message: string): void };
-  /** Somebody who is in, in the lobby too. */
+  /** Somebody who is in, in the lobby too; observers are nobody's to find. */
   find(sessionId: string): Member | undefined;
   /** Everybody who is in with full access, in the order of joining. */
   people(): readonly Member[];
@@ -27,4 +28,24 @@ export interface RoomService<Method extends keyof RequestHandlers = never> {
   left?(member: Member): void;
   /** The room is over. */
   close?(): void;
+}
+
+export function createRoomContext(
+  roomId: string,
+  parts: Pick<RoomContext, 'assistantId' | 'clock' | 'log' | 'emit'> & { readonly members: RoomMembers },
+): RoomContext {
+  const { assistantId, clock, log, emit, members } = parts;
+  return {
+    roomId,
+    assistantId,
+    clock,
+    log,
+    emit,
+    people: () => members.people(),
+    waiting: () => members.waiting(),
+    find(sessionId) {
+      const member = members.get(sessionId);
+      return member?.known === true && !isObserver(member) ? member : undefined;
+    },
+  };
 }

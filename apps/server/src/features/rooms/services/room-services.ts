@@ -1,11 +1,12 @@
 import { createResampler, type PlayoutReport, type Resampler } from '@saywell/media';
-import type { Member } from '../members/member.ts';
+import { isObserver, type Member } from '../members/member.ts';
 import { playerRateHz } from '../player/player.ts';
 import { AssistantVoice, recordingRateHz } from '../recording/assistant-voice.ts';
 import type { RecordingFiles } from '../recording/recording-files.ts';
 import type { RequestHandlers } from '../requests/request-desk.ts';
 import type { RoomSeat } from '../room-seat.ts';
 import { type ActiveSpeaker, createActiveSpeaker } from './active-speaker.ts';
+import { createLevels, type Levels } from './levels.ts';
 import { createListening, type Listening } from './listening.ts';
 import { createLobby, type Lobby, type LobbyActions } from './lobby.ts';
 import { createParticipants, type ParticipantActions } from './participants.ts';
@@ -28,6 +29,8 @@ export interface RoomFacilities {
   readonly passedOn?: ((data: unknown) => unknown) | undefined;
   /** Absent: the room is not counted. */
   readonly seat?: RoomSeat | undefined;
+  /** Does anybody look at how loud it is? Default: nobody does. */
+  readonly isWatched?: (() => boolean) | undefined;
 }
 
 export interface RoomActions extends LobbyActions, ParticipantActions, PlayerActions {}
@@ -40,6 +43,7 @@ export interface RoomServices {
   readonly speaker: ActiveSpeaker;
   readonly recording: Recording;
   readonly listening: Listening;
+  readonly levels: Levels;
   readonly transcription: Transcription;
   readonly players: Players;
   readonly assistantVoice: AssistantVoice;
@@ -60,21 +64,15 @@ export function createRoomServices(
   facilities: RoomFacilities,
 ): RoomServices {
   const services = createServices(context, actions, facilities);
-  const { lobby, speaker, recording, listening, transcription, players, assistantVoice } = services;
+  const { lobby, speaker, recording, listening, levels, transcription, players, assistantVoice } = services;
   const toRecordingRate = createRateConverter();
   return {
     ...services,
-    handlers: {
-      ...services.sessionData.handlers,
-      ...lobby.handlers,
-      ...createParticipants(context, actions).handlers,
-      ...recording.handlers,
-      ...transcription.handlers,
-      ...players.handlers,
-      ...createTelephone().handlers,
-    },
+    handlers: { ...handlersOf(services), ...createParticipants(context, actions).handlers },
     heard(member, samples) {
-      speaker.heard(member.sessionId, samples);
+      // What the assistant understands is what visitors have said, and nobody else's.
+      if (!isObserver(member)) speaker.heard(member.sessionId, samples);
+      levels.heard(isObserver(member) ? 'assistant' : 'user', samples);
       recording.heard(member, samples);
       listening.heard(member.sessionId, samples);
     },
@@ -104,23 +102,41 @@ export function createRoomServices(
   };
 }
 
+const handlersOf = ({
+  sessionData,
+  lobby,
+  recording,
+  transcription,
+  players,
+}: ReturnType<typeof createServices>) => ({
+  ...sessionData.handlers,
+  ...lobby.handlers,
+  ...recording.handlers,
+  ...transcription.handlers,
+  ...players.handlers,
+  ...createTelephone().handlers,
+});
+
 function createServices(
   context: RoomContext,
   actions: RoomActions,
-  { canTranscribe = false, recordingFiles, playerSource }: RoomFacilities,
+  { canTranscribe = false, recordingFiles, playerSource, isWatched = () => false }: RoomFacilities,
 ) {
   const recording = createRecording(context, recordingFiles);
   const listening = createListening(context);
+  const levels = createLevels(isWatched);
   const assistantVoice = new AssistantVoice({
-    isWanted: () => isWanted({ recording, listening }),
+    isWanted: () => isWanted({ recording, listening }) || levels.isWanted(),
     played(samples) {
       recording.assistantPlayed(samples);
+      levels.heard('assistant', samples);
       listening.heard(context.assistantId, samples);
     },
   });
   return {
     recording,
     listening,
+    levels,
     assistantVoice,
     sessionData: createSessionData(context),
     lobby: createLobby(context, actions),

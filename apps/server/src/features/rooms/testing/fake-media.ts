@@ -32,7 +32,8 @@ export function createFakeMedia(id: string): FakeMedia {
     sound,
     closed: false,
     play: (segment, samples) => void sound.push(`play ${segment} ${samples.length}`),
-    playBeside: (samples) => void sound.push(`beside ${samples.length}`),
+    playBeside: (samples, _rate, voice) =>
+      void sound.push(`beside ${samples.length}${voice === undefined ? '' : ` ${voice}`}`),
     endSegment: (segment) => void sound.push(`end ${segment}`),
     clear: () => void sound.push('clear'),
     send(text) {
@@ -57,6 +58,7 @@ export function createRoomDependencies(
 
 /** Hears nothing. */
 export const silentListener: RoomListener = {
+  observer: () => undefined,
   visitorJoined: () => undefined,
   audio: () => undefined,
   appMessage: () => undefined,

@@ -45,7 +45,7 @@ export interface RoomTokens {
   issueResumeToken(sessionId: string): string;
   /** Uses up a join token. */
   consumeJoinToken(token: string): RoomTokenState;
-  /** May anybody still come with a join token? */
+  /** May anybody still come with a join token, observers apart? */
   areJoinsOpen(): boolean;
   /** Makes a used join token usable again: the join that used it did not come about. */
   restoreJoinToken(token: string): void;
@@ -71,7 +71,7 @@ export function createRoomTokens(now: () => number): RoomTokens {
   };
   const openJoins = (): StoredToken[] => joins.filter(({ used, expiresAt }) => !used && expiresAt >= now());
   return {
-    areJoinsOpen: () => openJoins().length > 0,
+    areJoinsOpen: () => openJoins().some(({ grant }) => grant.observerId === undefined),
     inviteJoin(options) {
       return openJoins().length >= maxOpenJoinTokens || joins.length >= maxJoinTokens ? null : issue(options);
     },

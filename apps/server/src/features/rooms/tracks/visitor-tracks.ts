@@ -1,7 +1,7 @@
 import type { TracksHandlers, TracksSession } from '@saywell/media';
 import type { Clock } from '../../../platform/clock.ts';
 import type { RoomAudience } from '../audio/room-audience.ts';
-import { isAudible, isIn, isSending, stoppableKind } from '../members/member.ts';
+import { isAudible, isIn, isObserver, isSending, stoppableKind } from '../members/member.ts';
 import type { RoomAnnouncements } from '../members/room-announcements.ts';
 import type { RoomMembers } from '../members/room-members.ts';
 import { RoomTracks } from './room-tracks.ts';
@@ -33,7 +33,8 @@ export class VisitorTracks {
     this.routes = new RoomTracks({
       clock,
       members: () =>
-        members.people().map((member) => ({
+        // Observers hear visitors with the assistant's voice, and are heard with it.
+        members.visitors().map((member) => ({
           sessionId: member.sessionId,
           media: member.link?.media ?? null,
           audio: isAudible(member),
@@ -50,7 +51,7 @@ export class VisitorTracks {
   /** May this session open a tracks connection? Those in the lobby may not. */
   mayOpen(sessionId: string): boolean {
     const member = this.#options.members.get(sessionId);
-    return member !== undefined && isIn(member);
+    return member !== undefined && isIn(member) && !isObserver(member);
   }
 
   /** `sent` names what the visitor sends, by mid. */

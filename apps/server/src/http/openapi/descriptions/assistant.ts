@@ -92,6 +92,8 @@ listenEnabled | Whether calls have a \`listenUrl\`; default true
 listenAuthenticationEnabled | Whether that address needs a key beside its own token; default false
 controlEnabled | Whether calls have a \`controlUrl\`; default true
 controlAuthenticationEnabled | Whether that address needs a key beside its own token; default false
+takeOverMessage | Said by the assistant when a person takes the call over, up to 1,000 characters; absent: nothing | One moment, a colleague takes over.
+handBackMessage | Said when the assistant goes on after that; absent: nothing | I am back. Where were we?
 monitorIds | Stored monitors that watch the call
 artifactPlan | What is stored of a call
 recordingEnabled | Whether calls are recorded; default true

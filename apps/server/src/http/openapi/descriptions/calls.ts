@@ -32,6 +32,24 @@ ids | Further calls that are deleted with this one
 CreateCustomer.name | Who it is | Ada Lovelace
 customer.name | Who it is | Ada Lovelace
 CreateCustomer.assistantOverrides | Fields that are laid over the assistant for this person
+CallPulse.state | What the assistant does
+quietSince | Since when nobody says anything; absent: somebody does, or the assistant thinks
+said | The last words of the call; absent: there are none, or its assistant keeps no log
+said.role | Who said them
+said.text | The words, up to 200 characters | What does a demo cost?
+said.at | When
+levels | How loud both sides are: root mean square of the last moments, 0 to 1
+levels.user | The caller | 0.04
+levels.assistant | The assistant, or who speaks in its place | 0
+toolFailed | Whether one of its functions has answered with an error | false
+isMuted | Whether the assistant speaks without being heard | false
+takenOverBy | Name of the member who speaks in the assistant's place; absent: nobody | Ann Operator
+observers | How many people of the organisation listen | 1
+pulse | How the call is now
+canSpeak | Whether the seat may take the call over, which needs an editor; default false | false
+{observerId} | Id of the seat
+HandBack.note | What the assistant should know of what was said meanwhile; the caller does not hear it | I gave him 10 % off.
+OperatorAction.text | The words, up to 10,000 characters | A colleague will call you back tomorrow.
 access | Whether the person is in at once (\`full\`) or waits until somebody lets them in (\`lobby\`); default \`full\`
 userId | Id of the person in your own systems | user-17
 isOwner | Whether the person may let others in and send them away; default false

@@ -2,6 +2,7 @@ import { readEntries } from './read-entries.ts';
 
 /** Retention, and export and erasure of what is stored of a caller. */
 export const personalDataEntries = readEntries(`
+viewersMayListen | Whether viewers may listen to running calls; default true | false
 missingModel | What happens when a model does not run here: its calls and chats are refused, or the built-in dialogue answers (\`replace\`); absent: the operator's setting | replace
 budget | What calls and chats may cost, in US dollars; absent: as much as they cost
 dailyUsd | In a calendar day (UTC), US dollars | 5

@@ -1,0 +1,108 @@
+import type { CallEvent, CallEventPage, CallPulse, FEED_LIVE_CALLS, LiveCall } from '@saywell/contract';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { type Services, useServices } from '../../../app/services.tsx';
+import { noTalk, type Talk, withEvents } from './talk.ts';
+
+// The contract's name; its value would bring its schemas.
+const liveCalls: typeof FEED_LIVE_CALLS = 'live-calls';
+const liveKey = ['call.live'] as const;
+
+/** Calls that run, those that began first. Asked again when one begins or ends. */
+export const liveQuery = ({ api }: Services) =>
+  queryOptions({
+    queryKey: liveKey,
+    queryFn: async ({ signal }): Promise<readonly LiveCall[]> =>
+      (await api.signedIn.liveCall.list({ signal })).results,
+    staleTime: 0,
+  });
+
+/** What the feed tells of running calls takes its place in the list. */
+export function useLivePulses(): void {
+  const { feed } = useServices();
+  const queries = useQueryClient();
+  useEffect(
+    () =>
+      feed.follow([liveCalls], (news) => {
+        if (!('pulse' in news)) return;
+        queries.setQueryData<readonly LiveCall[]>(liveKey, (calls) => withPulse(calls, news.pulse));
+      }),
+    [feed, queries],
+  );
+}
+
+/** Of a call that is not in the list yet it comes with the list. */
+export function withPulse(
+  calls: readonly LiveCall[] | undefined,
+  pulse: CallPulse,
+): readonly LiveCall[] | undefined {
+  return calls?.map((call) => (call.id === pulse.callId ? { ...call, pulse } : call));
+}
+
+const pageOfEvents = 1_000;
+
+/** The log of a call so far. */
+export const pastEventsQuery = ({ api }: Services, id: string) =>
+  queryOptions({
+    queryKey: ['call.events', id, 'past'],
+    queryFn: async ({ signal }): Promise<readonly CallEvent[]> => {
+      const all: CallEvent[] = [];
+      let from: { readonly after?: number } | undefined = {};
+      while (from !== undefined) {
+        const query: { readonly after?: number; readonly limit: number } = { limit: pageOfEvents, ...from };
+        const { results, nextAfter }: CallEventPage = await api.signedIn.call.events(id, query, { signal });
+        all.push(...results);
+        from = nextAfter === undefined ? undefined : { after: nextAfter };
+      }
+      return all;
+    },
+    // The feed brings what is new.
+    meta: { feed: 'own' },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+/** What is said in a call, as it is said. `past`: its log so far. */
+export function useTalk(id: string, past: readonly CallEvent[] | undefined): Talk {
+  const { feed } = useServices();
+  const [state, add] = useReducer(nextTalk, { talk: noTalk, waiting: [], hasPast: false });
+  useEffect(
+    () =>
+      feed.follow([`call:${id}`], (news) => {
+        if ('event' in news) add({ type: 'event', event: news.event });
+      }),
+    [feed, id],
+  );
+  useEffect(() => {
+    if (past !== undefined) add({ type: 'past', events: past });
+  }, [past]);
+  return state.talk;
+}
+
+interface TalkState {
+  readonly talk: Talk;
+  /** What came before the log was there. */
+  readonly waiting: readonly CallEvent[];
+  readonly hasPast: boolean;
+}
+
+type TalkNews =
+  | { readonly type: 'event'; readonly event: CallEvent }
+  | { readonly type: 'past'; readonly events: readonly CallEvent[] };
+
+export function nextTalk(state: TalkState, news: TalkNews): TalkState {
+  const { talk, waiting, hasPast } = state;
+  if (news.type === 'past')
+    return { talk: withEvents(talk, [...news.events, ...waiting]), waiting: [], hasPast: true };
+  if (!hasPast) return { ...state, waiting: [...waiting, news.event] };
+  return { ...state, talk: withEvents(talk, [news.event]) };
+}
+
+/** Epoch ms since when the server is out of reach; undefined: it is not. */
+export function useFeedLostAt(): number | undefined {
+  const { feed } = useServices();
+  return useSyncExternalStore(
+    (listener) => feed.onLost(listener),
+    () => feed.lostAt(),
+  );
+}

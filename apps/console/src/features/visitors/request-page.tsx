@@ -1,0 +1,128 @@
+import '../../styles/records.css';
+import type { ContactRequest, ContactState } from '@saywell/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { reasonAgainst } from '../../app/roles.ts';
+import { useMe, useServices } from '../../app/services.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { When } from '../../ui/list/when.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { visible } from '../../ui/visible.ts';
+import { DeleteDialog } from './delete-dialog.tsx';
+import { HandlingForm, handlingOf } from './handling-form.tsx';
+import { contactStateNames } from './search.ts';
+import { contactStateWords, industryWords, urgencyWords } from './visitor-words.ts';
+import { requestKey, requestQuery, requestsKey } from './visitors-api.ts';
+
+export function RequestPage(): ReactNode {
+  const { requestId } = useParams({ from: '/inside/requests/$requestId' });
+  const request = useQuery(requestQuery(useServices(), requestId));
+  const { data } = request;
+  return (
+    <div className="page-list">
+      <Link to="/requests" className="page-back">
+        <Icon name="back" size={18} />
+        Requests
+      </Link>
+      <Page
+        title={data === undefined ? 'Request' : visible(data.resource.name)}
+        action={data !== undefined && <More request={data.resource} />}
+      >
+        <Loaded query={request}>
+          {({ resource, tag }) => <RequestView key={resource.updatedAt} request={resource} tag={tag} />}
+        </Loaded>
+      </Page>
+    </div>
+  );
+}
+
+function RequestView({ request, tag }: { request: ContactRequest; tag: string | undefined }): ReactNode {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const reason = reasonAgainst(useMe(), 'contactRequest.update');
+  const { id, email, phone, company, industry, urgency, createdAt, message } = request;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    ['Company', <bdi key="company">{visible(company)}</bdi>],
+    ['Mail', <MailLink key="mail" email={email} />],
+    ...(phone === undefined ? [] : [['Phone', <bdi key="phone">{visible(phone)}</bdi>] as const]),
+    ['Industry', industryWords[industry]],
+    ['Urgency', urgencyWords[urgency]],
+    ['Came', <When key="came" at={createdAt} />],
+  ];
+  return (
+    <div className="handled">
+      <div>
+        <Facts facts={facts} />
+        <Section title="Message">
+          <p className="said" dir="auto">
+            {message.split('\n').map((line, index) => (
+              <span key={`${index} ${line}`}>{visible(line)}</span>
+            ))}
+          </p>
+        </Section>
+      </div>
+      <Section title="Your work on it">
+        <HandlingForm
+          states={contactStateWords}
+          handled={request}
+          reason={reason}
+          save={async (texts) => {
+            const state =
+              contactStateNames.find((one: ContactState) => one === texts['state']) ?? request.state;
+            await api.signedIn.contactRequest.update(
+              id,
+              { state, ...handlingOf(texts) },
+              tag === undefined ? {} : { ifMatch: tag },
+            );
+            toast('Saved.');
+            await queries.invalidateQueries({ queryKey: requestKey(id) });
+            await queries.invalidateQueries({ queryKey: requestsKey });
+          }}
+        />
+      </Section>
+    </div>
+  );
+}
+
+/** Only what looks like an address leads to the mail program. */
+function MailLink({ email }: { email: string }): ReactNode {
+  if (!/^[^\s@<>"?&]+@[^\s@<>"?&]+$/.test(email)) return <bdi>{visible(email)}</bdi>;
+  return (
+    <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="text-link">
+      <bdi>{visible(email)}</bdi>
+    </a>
+  );
+}
+
+function More({ request }: { request: ContactRequest }): ReactNode {
+  const { api } = useServices();
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
+        <MenuItem
+          icon="trash"
+          isDanger
+          reason={reasonAgainst(useMe(), 'contactRequest.delete')}
+          choose={() => setDeleting(true)}
+        >
+          Delete the request
+        </MenuItem>
+      </Menu>
+      {isDeleting && (
+        <DeleteDialog
+          what="request"
+          to="/requests"
+          keys={{ one: requestKey(request.id), list: requestsKey }}
+          remove={() => api.signedIn.contactRequest.delete(request.id)}
+          close={() => setDeleting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { BookingState, ContactRequest, ContactState } from '@saywell/contract';
+
+export const contactStateWords: Readonly<Record<ContactState, string>> = {
+  new: 'New',
+  open: 'Open',
+  done: 'Done',
+};
+
+export const bookingStateWords: Readonly<Record<BookingState, string>> = {
+  new: 'New',
+  confirmed: 'Confirmed',
+  done: 'Done',
+  canceled: 'Cancelled',
+};
+
+export const urgencyWords: Readonly<Record<ContactRequest['urgency'], string>> = {
+  normal: 'Normal',
+  urgent: 'Urgent',
+  asap: 'As soon as possible',
+};
+
+export const industryWords: Readonly<Record<ContactRequest['industry'], string>> = {
+  'business-funding': 'Business funding',
+  ecommerce: 'E-commerce',
+  'business-coaching': 'Business coaching',
+  healthcare: 'Healthcare',
+  'real-estate': 'Real estate',
+  other: 'Other',
+};
+
+const hour = new Intl.DateTimeFormat('en', {
+  weekday: 'short',
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment by the reader's clock. */
+export const hourText = (at: string): string => hour.format(Date.parse(at));
+
+/** The same for a field of date and time. */
+export function fieldTimeOf(at: string | undefined): string {
+  if (at === undefined) return '';
+  const time = new Date(at);
+  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+/** What such a field says, as the server takes it; null: nothing. */
+export function timeOfField(text: string): string | null {
+  const time = new Date(text);
+  return text === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
+}

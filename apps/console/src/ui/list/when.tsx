@@ -1,0 +1,23 @@
+import { type ReactNode, useState } from 'react';
+
+const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'medium' });
+const short = new Intl.DateTimeFormat('en', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+});
+const old = new Intl.DateTimeFormat('en', { year: 'numeric', month: 'short', day: 'numeric' });
+const yearMs = 300 * 86_400_000;
+
+/** A time as a column has it. */
+export function When({ at }: { at: string }): ReactNode {
+  const time = Date.parse(at);
+  const [now] = useState(Date.now);
+  return (
+    <time dateTime={at} title={exact.format(time)}>
+      {(Math.abs(now - time) > yearMs ? old : short).format(time)}
+    </time>
+  );
+}

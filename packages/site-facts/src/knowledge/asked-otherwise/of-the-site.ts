@@ -1,0 +1,165 @@
+/**
+ * The facts again, as people ask for them in a hurry, indirectly or with a story: a line for each fact, its id in front.
+ * As a recogniser hears them: lower case, no digits, no punctuation.
+ */
+const lines = `
+services: what is it that you actually sell / what can i buy from you / what are you guys good at / list everything you do for a business
+appointment-setting: can it put meetings in my diary / i need somebody to fix dates with my clients / will it schedule visits for us
+lead-qualification: how do you find out whether a caller is worth my time / can it sort out the tyre kickers / which prospects get through to my sales people
+support-automation: can it take over our help desk / our staff answers the same questions all day / who handles simple support requests at night
+analytics: where do i see how the calls went / do i get statistics / is there a dashboard with numbers / how do i know what people called about
+workflow-automation: what happens by itself after a call / who writes the notes after the call / will my records be updated automatically
+how-it-works: explain the whole thing to me / what is going on technically when somebody calls / how does the assistant understand people
+integrations: will it talk to the programs we use / does it plug into our crm / is there an api or webhook / can it connect with google calendar or outlook
+languages: does it understand anything else than english / my customers speak spanish / can it answer in french or german
+response-time: how long do i wait for an answer / is there an awkward silence before it answers / how quick is its reaction
+accuracy: how often does it get things right / how many answers are correct / what is your hit rate
+availability: is anybody answering at three in the morning / does it ever sleep / does it take calls on holidays
+uptime: how often are you down / can i count on it being up / what availability do you aim for
+demo-price: do i have to pay for the demonstration / is seeing it free / what will the demo set me back / any obligation if i take a demo
+demo-length: how much of my time does a demo take / how many minutes should i plan for the demo / is a demo quick
+demo-content: what will you show me / how does a demo go / what do we do during the demonstration
+pricing: what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please / who could tell me the price / roughly what does it cost / what does it cost per month
+payment: when is the bill due / how many days do i have to pay / do you send invoices / what are your payment terms
+price-changes: will it get more expensive later / do you tell me before you raise prices / how much warning before it costs more
+implementation-time: how soon are we up and running / when could we start taking calls with it / how many days until it goes live / how quickly can you get us going / how long does it take to get started
+implementation-steps: what are the stages from signing to launch / walk me through the onboarding / what is the plan for the rollout / in which order do you do things
+training: who shows my people how to use it / does my team get taught / will you teach our staff
+refund: can i get my money back / what if i want to return it / is there a money back guarantee / do i get back what i paid
+cancel: how do i get out of this / how can i end my subscription / what must i do to quit / where do i send my cancellation
+data-export: can i take my stuff with me when i leave / how do i get my things out / how many days do i have to download everything
+hours: when is somebody in / until when are you there today / what time do you open and close / business hours please / when is your office open during the week / what are your office hours / opening times on weekdays / how late are you open in the evening
+weekend: is anyone around on saturday / are you there on sundays / do you work weekends / what about saturday mornings / is the office open on the weekend / is the office closed on sunday
+address: where do you sit / where can i find your office / which city are you in / where should i send a letter
+phone: what should i dial / give me a number to ring / which number do i call / what is your phone / the phone please / your phone number / what is their number / how do i phone your office
+email: where can i write to / which mail address do you have / what do i type in to mail you / what is your mail / the email please / who do i write to
+contact-reply: what ways are there to get hold of you / how do i get in touch / what is the best way to reach your people
+industries: what kinds of companies do you work for / which branches do you know / who is it made for / is it for my kind of business
+business-funding: we broker loans is that something for us / do you know the funding trade / can it help a lender
+ecommerce: i have a web shop what can you do for me / is it good for online retail / do you help people who sell on the internet
+business-coaching: i am a coach can you help / is it something for trainers and coaches / what do you do for coaching practices
+healthcare: can a clinic use it / is it for dentists and doctors / we are a medical practice does it fit
+real-estate: we sell houses is it for us / does it help realtors / can it arrange viewings of homes
+customers: how many companies use you / who else has this / how big is your client base / how many firms trust you with their calls
+missed-calls: why should i care about missed calls / what do i lose when nobody answers / is one lost call so bad
+privacy: how do you protect what people say on calls / how secure is all this / is our information in good hands / how do you keep things confidential
+retention: how long is everything kept / when do you delete stuff / how many years do you hold on to information
+call-records: do you tape the calls / are conversations being recorded / what is kept of a conversation sound or text
+data-request: i want to be forgotten / how do i make you erase me / please remove everything about me / how long does it take to delete me
+children: my son is fourteen may he use it / how old must one be / is it okay for kids / are teenagers allowed
+law: which country or state has the say in a dispute / under whose law is the contract / what legal system applies
+are-you-human: is there a real human behind this / do i talk to software / are you some kind of program
+speak-to-person: i would rather talk to somebody real / put me through to your staff / is there a human i could call
+agents: which specialists are there / who are the three / introduce your team of assistants / who is grace and who is kyle
+marketing-data: if i signed up for news how long do you keep me / how long does data for advertising stay
+account-data: i closed my account when is it all gone / how long do you keep accounts of former customers
+transcript-years: how long do the transcripts stay with you / when are written records of calls deleted / how long is a booking kept / how long do you keep my phone number
+what-is-saywell: what is this website about / what is this company / in one sentence what are you
+booking-call: how does it arrange a date with a caller / what does it need from me to book / does it confirm right in the call
+calendar-entry: where does the meeting end up / do i have to copy the appointment myself / will it be in my diary after the call
+appointment-reminder: will my clients be reminded / do people get a nudge before their date / does it remind them so they do not forget
+lead-scoring: how do you rank prospects / which leads are passed on to me / do you give leads a grade
+need-budget-timing: what will it want to know from my prospects / what do you ask them / which questions does a lead have to answer
+after-hours: who takes calls in the evening and at night / somebody rings after closing time what then / calls late at night what becomes of them
+call-record: what do i have on my desk after a conversation / do i get a summary of every call / is each call documented
+analytics-insights: can i find out when most people ring / will i see what callers want most / what do the statistics tell me
+analytics-included: is reporting extra / do the reports come with it / do i pay separately for statistics
+personal-contact: who is my contact at your company / who helps us during the setup / will i have one person to turn to
+not-knowing: what if it has no idea / does it make things up / what does it do with a question it can not answer / will it invent something
+taught-answers: how does it know our answers / where does its knowledge come from / what do you feed it with
+review-calls: can we check what it said / can i read what it told my customers / is there a way to control its answers
+follow-up-message: can it send people something after the call / will it text or mail them afterwards / does it put things in writing
+one-minute: how do i find out whether it suits me / can i test it with my own questions / how fast do i see if it works for us
+book-by-voice: can you put me down for a demo right here / can i make the booking with you now
+what-i-know: what sort of questions can you answer / what are you informed about / what should i ask you
+who-is-max: who is the funding one / what is max for / tell me about max
+who-is-grace: who is the shop assistant / what is grace for / tell me about grace / who should an online shop talk to
+who-is-kyle: who is the coaching one / what is kyle for / tell me about kyle / who should a coach talk to
+first-sentences: what is their opening line / how do they greet callers / what do the assistants say when they pick up
+where-it-stops: what will it refuse to do / are there things it must not do / where are its limits in funding and taxes
+common-benefits: what do all the assistants share / what can each of the three do
+other-trades: my trade is not on your list / we are lawyers can you work for us / does it work for a restaurant or a plumber / we do something completely different
+implementation-weeks: how are the four weeks divided / how long does it take week by week
+discovery-step: what happens in week one / what is done first / how do you begin / what do you want from us at the start
+setup-step: what comes after the strategy / what is done in the second step / when do you connect our software
+launch-step: what comes last / how does it end before it goes live / when is our team trained / what happens in week four
+connect-shop: what gets hooked up / is my store linked too / which of our tools are linked
+taxes-prepared: does max do taxes / what is asked before a tax appointment / who answers tax questions in the end
+funding-after-hours: when do business owners call for money / who talks to applicants in the evening
+most-asked-ecommerce: what is asked most in shops / what do customers of shops call about
+chief-benefits: what is in it for a ceo / what do i gain as an owner / how does my life get easier
+discovery-length: how long do you spend on understanding us / how long is the first phase
+phone-hours: at what times is a human on the phone / until what time can i ring somebody
+time-zone: is that eastern or pacific / what zone do your hours refer to / nine to six of which zone
+address-zip: zip code please / what is the full mailing address / postcode of your office
+email-reply: how long until you answer my mail / when do i hear back if i write / how fast are you by email
+email-attachments: i want to send a pdf / where do i send documents / how can i get a file to you
+free-consultation: do i pay for talking to one of you / is the call with an expert free / what is a call with a person going to cost
+form-fields: what do i have to enter on the contact page / is the phone number mandatory / which details do you want in the form
+form-urgency: can i mark my message as urgent / what does asap mean in the form / how do i say that it is in a hurry
+form-industries: is my industry in the drop down / what can i pick as industry
+form-failed: i got an error when i sent the form / is my text lost when sending fails / the send button did nothing
+form-after: when will you get back to me about the form / what do i hear after pressing send / i sent a message what now
+messages-read-by: does a machine read my message / who sees what i write in the form / do real people answer mails
+words-used-for: what becomes of what i tell you / why do you want my message / do you use my words for anything else
+support-always: is chat there at night too / can i get help on a sunday night / when is the ai support there
+measure-response: from when to when do you measure the reaction / what exactly is under two seconds
+measure-accuracy: says who that it is so accurate / is the accuracy really measured / how did you come to ninety eight percent
+measure-uptime: how do you count the uptime / over which time is the uptime looked at / are maintenance hours counted
+downtime-year: how many hours could it fail / what does ninety nine point nine mean in hours
+figures-are-aims: are those numbers real / can i hold you to the figures / is ninety nine point nine percent a promise / are the figures a warranty
+measured-claims: can i check the numbers myself / how would i repeat your measurement / which command runs the benches
+new-ceos: how many do you take on monthly / how many bosses join every month
+ceo-users: how many ceos use you / how many chief executives let it pick up
+example-calls: are there samples to listen to / can i hear what it sounds like / where are your example conversations
+example-appointment: which time did the caller get in your sample call
+example-lead: what was the money for in the sample / how much did the baker want
+example-invoice: what about the unknown charge in your example
+measured-site: how many of your own questions did it get right / how good was it on your own pages
+measured-domain: how good was it for other companies / how many were wrong for other businesses
+measured-document: how good is it with pdf documents / how many right answers from documents
+measured-outside: how often does it admit that it has no clue / how many things it can not know did it own up to
+measured-month: from when are the measurements / when did you test it last
+founded: how old is the company / in which year did it all begin / how did you start out
+first-customers: who did you work for at the beginning / and the year after you began
+history-2024: what came in the third year / when did it get below two seconds
+history-2025: what is the newest in your history / when did you come to the browser
+history-example: is your company history true or made up
+mission: why do you do this / what drives you / what is the point of the company
+values: what principles do you have / what do you stand for / how do you behave towards callers
+says-it-is-ai: do callers find out that it is a robot / will it admit to being a machine / does it tell people what it is
+interrupting: can i cut in / what if i talk over it / does it shut up when i speak
+own-data-leave: may i take my recordings and transcripts along / who do the transcripts belong to when i go
+example-stories: are the testimonials genuine / did real customers say that / is anything of the success stories true
+story-funding-reviews: how did it go for the funding firm / how many reviews were booked in a week
+story-returns: what happened with returns at the shop / did anybody benefit in ecommerce
+story-kyle: what do coaches say about it / do clients like kyle
+story-broker: how did the broker handle applications before / what changed for the small broker
+story-hiking: which shop is in your success story / what did december look like for the hiking store
+story-coach: what happened to the evenings of the coach / how did it help a single coach
+team: who works with you / names of your people please / who will i be dealing with
+team-example: are elena and the others real / do those people exist
+chief-executive: who is the boss / who is in charge there / what did elena do before / what is the background of elena
+engineering-head: who builds it / who is your tech lead / what did tomas do before / the engineering guy
+conversation-design: who writes what it says / who was on the radio / what did priya do before
+customer-success: who takes care of customers / who stays with us after signing / until when does daniel stay
+perks: what do employees get / is it nice to work for you / what benefits does the staff have
+leave-days: how much holiday does one get at your company / how long is the vacation of employees
+remote-work: do employees have to come to the office / can people work from home at saywell
+learning-budget: do you pay for courses of employees / what do you all do together on fridays
+`;
+
+/** The questions of each fact, by its id. */
+export const askedOtherwise = questionsIn(lines);
+
+export function questionsIn(text: string): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [id = '', questions = ''] = line.split(': ');
+        return [id, questions.split(' / ')] as const;
+      }),
+  );
+}
