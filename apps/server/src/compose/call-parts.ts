@@ -6,6 +6,7 @@ import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/reply-parts.ts';
 import type { AssistantEngines } from '../features/checks/check-resources.ts';
+import type { CallPassing } from '../features/cluster/call-passing.ts';
 import type { FeedService } from '../features/feed/feed-service.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { PassageReading } from '../features/knowledge/passages/passage-reading.ts';
@@ -20,6 +21,8 @@ import type { Peers } from './cluster/open-peers.ts';
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {
   readonly service: LiveCalls;
+  /** To the servers on which other calls run. Default: there are none. */
+  readonly passing?: CallPassing | undefined;
   /** Makes calls in which this process is the caller. Default: nothing does. */
   readonly callers?: InnerCallers;
   /** How many calls run. */

@@ -65,6 +65,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     store: parts.store,
     log: parts.log,
     calls: parts.calls.service,
+    callPassing: parts.calls.passing,
     recordingAddresses: parts.calls.recordingAddresses ?? unsignedAddresses,
     assistantWarnings: parts.calls.assistantWarnings ?? (() => []),
     assistantEngines: parts.calls.assistantEngines ?? noEngines,

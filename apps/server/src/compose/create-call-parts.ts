@@ -157,6 +157,7 @@ async function openCallParts(
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
   return {
     service: joined?.calls ?? service,
+    passing: joined?.passing,
     callers: createInnerCallers({
       service,
       media,

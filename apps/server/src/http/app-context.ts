@@ -5,6 +5,7 @@ import type { RecordingAddresses } from '../features/artifacts/recording-address
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { PhoneCalls } from '../features/calls/phone/phone-calls.ts';
+import type { CallPassing } from '../features/cluster/call-passing.ts';
 import type { CampaignService } from '../features/campaigns/campaign-service.ts';
 import type { ChatService } from '../features/chat/chat-service.ts';
 import type { AssistantEngines } from '../features/checks/check-resources.ts';
@@ -44,6 +45,8 @@ export interface AppContext {
   readonly store: Store;
   readonly log: FastifyBaseLogger;
   readonly calls: LiveCalls;
+  /** Passes on what is asked of calls that run on other servers; undefined: there are none. */
+  readonly callPassing?: CallPassing | undefined;
   /** Sign the addresses of recordings, so that they open without a key. */
   readonly recordingAddresses: Pick<RecordingAddresses, 'signed' | 'sign'>;
   /** What of an assistant does not have its effect on this server. */

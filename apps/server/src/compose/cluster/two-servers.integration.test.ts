@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type Call, callSchema } from '@saywell/contract';
+import { type Call, callEventPageSchema, callSchema, routes } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import {
@@ -9,7 +9,7 @@ import {
   type RoomVisitor,
 } from '../../features/calls/testing/room-visitor.ts';
 import type { ClusterServer } from './testing/open-servers.ts';
-import { atServer, openTwoServers, readCall, type TwoServers, until } from './testing/two-servers.ts';
+import { atServer, openTwoServers, readCall, signIn, type TwoServers, until } from './testing/two-servers.ts';
 
 let servers: TwoServers;
 let a: ClusterServer;
@@ -122,6 +122,52 @@ describe('a call that runs on another server', () => {
     expect(await codeOf(await b.send('POST', `/call/${call.id}/participant`))).toEqual([404, 'not-found']);
   });
 
+  it('has people who listen, take over and act through any server, under their name', async () => {
+    const call = await a.ownCall({ assistant: { firstMessage: 'Hello.', silenceTimeoutSeconds: 300 } });
+    const visitor = await greeted(await joinByWebSocket(joinTarget(call.webCallUrl)));
+    const ask = await signIn(b);
+    const headers = { origin: b.url, 'x-saywell-console': '1' };
+    const nobody = await fetch(`${b.url}/call/${call.id}/observer`, { method: 'POST', headers });
+    expect(await codeOf(nobody)).toEqual([401, 'not-signed-in']);
+    // Of those in the room, and of one outside of it.
+    const [seat, ear] = await Promise.all(
+      [{ canSpeak: true }, {}].map(async (wanted) => {
+        const taken = await ask('POST', `/call/${call.id}/observer`, wanted);
+        expect(taken.status).toBe(201);
+        return routes.liveCall.observe.answer.parse(await taken.json());
+      }),
+    );
+    expect(new URL(seat?.webCallUrl ?? '').origin).toBe(b.url);
+    const operator = await joinByWebSocket(joinTarget(seat?.webCallUrl));
+    open.push(operator);
+    operator.say({ type: 'hello' });
+    await until(() => expect(JSON.stringify(operator.messages)).toContain('"joined"'));
+    const listener = new WebSocket(ear?.listenUrl ?? '');
+    open.push(listener);
+    let bytes = 0;
+    listener.on('message', (data: Buffer, isBinary: boolean) => (bytes += isBinary ? data.length : 0));
+    await until(() => expect(bytes).toBeGreaterThan(3_200));
+
+    const path = `/call/${call.id}/observer/${seat?.id}`;
+    for (const what of ['take-over', 'hand-back'])
+      expect((await ask('POST', `${path}/${what}`, {})).status).toBe(200);
+    const said = await ask('POST', `/call/${call.id}/action`, { type: 'say', text: 'A word from afar.' });
+    expect(said.status).toBe(200);
+    await until(() => expect(JSON.stringify(visitor.appMessages())).toContain('A word from afar.'));
+    expect((await ask('DELETE', path)).status).toBe(200);
+    const wanted = ['listening', 'listening', 'took-over', 'handed-back', 'said', 'left'];
+    await until(async () => {
+      const answer = await b.send('GET', `/call/${call.id}/event?limit=1000`);
+      const { results } = callEventPageSchema.parse(await answer.json());
+      const done = results.filter(({ type }) => type.startsWith('operator-'));
+      expect(done.map(({ type }) => type)).toEqual(wanted.map((type) => `operator-${type}`));
+      expect(new Set(done.map(({ body }) => Object(body).member))).toEqual(new Set(['Operator of b']));
+    });
+    // The list is of one server, as it says.
+    const listed = [a, b].map(async (server) => (await server.send('GET', '/call/live')).json());
+    expect(await Promise.all(listed)).toMatchObject([{ results: [{ id: call.id }] }, { results: [] }]);
+  });
+
   it('is called over a WebSocket of the caller at any server, once', async () => {
     const made = await a.send('POST', '/call', {
       assistant: { firstMessage: 'Hello.' },
@@ -174,7 +220,8 @@ it('a call whose server does not answer is not joined, ended or deleted, and sai
   );
   await expect(joinByWebSocket({ roomUrl, token: 'x' })).rejects.toThrow('503');
   expect(await codeOf(await b.send('DELETE', path))).toEqual([503, 'call-unreachable']);
-  expect(await codeOf(await b.send('POST', `${path}/participant`))).toEqual([503, 'call-unreachable']);
+  for (const what of ['participant', 'observer', 'action'])
+    expect(await codeOf(await b.send('POST', `${path}/${what}`))).toEqual([503, 'call-unreachable']);
   const stored = await b.send('GET', path);
   expect(stored.status).toBe(200);
   expect(await stored.json()).not.toHaveProperty('monitor');

@@ -15,12 +15,19 @@ const keepAliveMs = 10_000;
  * Call it before the routes are registered.
  */
 export function passRequests(app: FastifyInstance, passing: CallPassing): void {
-  app.addHook('onRequest', async (request, reply) => {
-    const callId = callIdOf(request.params);
-    if (callId === undefined || isPassedOn(request.raw)) return undefined;
-    const place = await passing.placeOf(callId);
-    return place === null ? undefined : relay(passing, place, request, reply);
-  });
+  app.addHook('onRequest', (request, reply) => passOn(passing, request, reply));
+}
+
+/** The same for one request, as its first hook. */
+export async function passOn(
+  passing: CallPassing,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const callId = callIdOf(request.params);
+  if (callId === undefined || isPassedOn(request.raw)) return undefined;
+  const place = await passing.placeOf(callId);
+  return place === null ? undefined : relay(passing, place, request, reply);
 }
 
 function callIdOf(params: unknown): string | undefined {

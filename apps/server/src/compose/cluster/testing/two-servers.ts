@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Call, callSchema } from '@saywell/contract';
 import { vi } from 'vitest';
+import { consoleHeader } from '../../../http/people/refuse-foreign-request.ts';
 import {
   type CuttableDatabase,
   openCuttableDatabase,
@@ -62,3 +63,25 @@ export function atServer(server: ClusterServer, url: string | undefined): string
 
 export const readCall = async (server: ClusterServer, { id }: Pick<Call, 'id'>): Promise<Call> =>
   callSchema.parse(await (await server.send('GET', `/call/${id}`)).json());
+
+/** An editor who has signed in there, as the console asks. */
+export async function signIn({ context, demo, name, url }: ClusterServer) {
+  const { member, memberSession } = context.store;
+  const role = 'editor';
+  const { orgId } = demo;
+  const fullName = `Operator of ${name}`;
+  const { id: memberId } = await member.join(orgId, { email: `${name}@example.com`, fullName, role });
+  const where = { method: 'password', ip: '127.0.0.1', userAgent: 'Test' } as const;
+  const { secret } = await memberSession.start({ orgId, memberId, role, ...where });
+  return (method: string, path: string, body: object = {}): Promise<Response> =>
+    fetch(url + path, {
+      method,
+      headers: {
+        cookie: `saywell_session=${secret}`,
+        origin: url,
+        'content-type': 'application/json',
+        [consoleHeader]: '1',
+      },
+      body: JSON.stringify(body),
+    });
+}

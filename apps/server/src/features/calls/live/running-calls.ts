@@ -15,9 +15,6 @@ import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/
 import { callEngines } from '../../agents/availability/call-engines.ts';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
-import { answeringModels } from '../../budgets/answering-models.ts';
-import { maySpend } from '../../budgets/budget-prices.ts';
-import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
 import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
@@ -28,7 +25,6 @@ import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
-import { billedEngines } from '../record/billed-engines.ts';
 import { callWarnings } from '../target/call-warnings.ts';
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { prepareNext } from '../target/prepare-next.ts';
@@ -42,6 +38,7 @@ import type { AddParticipantOptions, EventsOfCall, FoundCall, LiveCalls } from '
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
 import { createPendingWork } from './pending-work.ts';
 import type { RunningCallsOptions } from './running-calls-options.ts';
+import { spendingOfCall } from './spending-of-call.ts';
 import type { CreateWebCallOptions } from './web-call-options.ts';
 
 /** Creates calls, and owns those that run in this process. */
@@ -57,10 +54,8 @@ export interface RunningCalls extends LiveCalls {
   endAll(reason: EndedReason): Promise<void>;
 }
 
-interface LimitedCall extends CreateWebCallOptions {
-  /** Of the organisation. */
-  readonly orgLimit: number | undefined;
-}
+/** With the limit of its organisation. */
+type LimitedCall = CreateWebCallOptions & { readonly orgLimit: number | undefined };
 
 /** A call that runs here. */
 interface RunningCall extends MonitoredCall {
@@ -212,7 +207,7 @@ class CallsOfProcess implements RunningCalls {
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf, facts }, request);
     const { assistant, config } = prepared;
     const chosen = await chooseFor(this.#options.engines, orgId, assistant);
-    const spending = await this.#openSpending(request, prepared, chosen);
+    const spending = await spendingOfCall(this.#options, request, prepared, chosen);
     const stored = await this.#store(id, request, prepared, chosen).catch(async (error: unknown) => {
       await spending?.giveBack();
       throw error;
@@ -242,22 +237,6 @@ class CallsOfProcess implements RunningCalls {
       ...call,
       assistant: call.assistant ?? visibleToPages(assistant),
     };
-  }
-
-  /** Undefined: it can cost nothing. */
-  async #openSpending(
-    { orgId, guest }: CreateWebCallOptions,
-    { assistant, config, budgetOwner, handoffs }: PreparedCall,
-    chosen: ChosenEngines,
-  ): Promise<OpenSpending | undefined> {
-    const { prices = {}, openSpending } = this.#options;
-    const billed = { ...billedEngines(assistant, config, chosen), transport: 'saywell' };
-    const models = answeringModels(assistant, billed.model).map((model) => ({ model }));
-    const all = [billed, ...models, ...(chosen.watch?.named() ?? [])];
-    // Whoever takes over may cost something.
-    const mayHandOver = handoffs.length > 0;
-    if (!mayHandOver && !all.some((engines) => maySpend(engines, prices))) return undefined;
-    return openSpending?.(spenderOf(orgId, budgetOwner, guest?.keyId));
   }
 
   async #store(
