@@ -10,7 +10,7 @@ export const budgets = {
   /** Scripts that run before the page has loaded. */
   bootBytes: 3_000,
   /** Scripts fetched without the visitor doing anything. */
-  idleBytes: 77_500,
+  idleBytes: 77_400,
   /** What a page adds to them at the first sign of interest. */
   pageBytes: 20_000,
   /** Style sheets of one page, the frame's with its own. */

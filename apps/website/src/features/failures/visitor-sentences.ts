@@ -63,14 +63,29 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'network-error': 'unreachable',
   'timed-out': 'unreachable',
   cancelled: 'stopped',
+  'request-cancelled': 'stopped',
   'token-unavailable': 'unreachable',
   'answer-too-large': 'unknown',
+
+  // The server: what no visitor asks for went wrong.
+  'recordings-not-erased': 'unknown',
+  'recording-not-encoded': 'unknown',
 
   // The server: no room for another call.
   'rate-limited': 'busy',
   'at-capacity': 'busy',
+  'too-many-observers': 'busy',
+  'call-taken-over': 'busy',
+  'room-full': 'busy',
   'too-many-calls': 'tooMany',
+
+  // The server: it, or what it needs, does not answer.
   'shutting-down': 'unreachable',
+  'request-timed-out': 'unreachable',
+  'call-unreachable': 'unreachable',
+  'media-unavailable': 'unreachable',
+  'provider-unavailable': 'unreachable',
+  'internal-error': 'unreachable',
 
   // The server: it takes no calls from here.
   'billing-limit-reached': 'closed',
@@ -90,6 +105,8 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'host-not-allowed': 'closed',
   'origin-not-allowed': 'closed',
   'assistant-not-allowed': 'closed',
+  'listening-not-allowed': 'closed',
+  'control-not-allowed': 'closed',
   'not-found': 'closed',
   'compliance-not-available': 'closed',
   'engine-not-available': 'closed',
@@ -99,7 +116,6 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'provider-not-supported': 'closed',
   'integrations-not-available': 'closed',
   'model-unavailable': 'closed',
-  'provider-unavailable': 'unreachable',
   'no-trunk': 'closed',
   'newsletter-not-available': 'closed',
 
@@ -110,7 +126,6 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'unsupported-media-type': 'page',
   'malformed-request': 'page',
   'headers-too-large': 'page',
-  'request-timed-out': 'unreachable',
   'method-not-allowed': 'page',
   conflict: 'page',
   'booking-without-hour': 'page',
@@ -118,28 +133,18 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'delivery-not-repeatable': 'page',
   'job-not-failed': 'page',
   'precondition-failed': 'page',
+  'recording-address-expired': 'page',
+  'recording-address-invalid': 'page',
   'last-admin': 'page',
   'invitation-not-valid': 'page',
   'idempotency-key-reused': 'page',
   'idempotency-in-progress': 'page',
   'sdp-not-acceptable': 'browser',
-  'media-unavailable': 'unreachable',
-  'call-unreachable': 'unreachable',
-  'internal-error': 'unreachable',
 
   // The server: the call or its room is over.
   'session-expired': 'expired',
   'session-completed': 'expired',
-  'request-cancelled': 'stopped',
   'call-not-in-progress': 'expired',
-  'too-many-observers': 'busy',
-  'listening-not-allowed': 'closed',
-  'control-not-allowed': 'closed',
-  'call-taken-over': 'busy',
-  'recording-address-expired': 'page',
-  'recording-address-invalid': 'page',
-  'recordings-not-erased': 'unknown',
-  'recording-not-encoded': 'unknown',
   'monitor-token-invalid': 'expired',
   'room-token-invalid': 'expired',
   'room-token-used': 'expired',
@@ -147,7 +152,6 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'room-token-not-yet-valid': 'expired',
   'not-in-room': 'expired',
   'room-not-found': 'expired',
-  'room-full': 'busy',
 
   // The call room.
   'call-room-error': 'lost',

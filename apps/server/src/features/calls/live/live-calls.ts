@@ -2,7 +2,6 @@ import type {
   Assistant,
   Call,
   CallEventPage,
-  CallerAudioFormat,
   CallMonitor,
   CreateParticipant,
   EndedReason,
