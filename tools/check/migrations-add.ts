@@ -14,9 +14,9 @@ const against: readonly (readonly [RegExp, string])[] = [
   [/\bdrop\s+default\b/, 'takes a default away'],
   [/\badd\s+constraint\s+\S+\s+(?:check|unique|exclude)\b/, 'forbids what was allowed'],
   [/\bcreate unique index\b/, 'forbids what was allowed'],
-  [/\btruncate\b|\bdelete\s+from\b/, 'deletes rows'],
+  [/(?:^|; ?)truncate\b|\bdelete\s+from\b/, 'deletes rows'],
 ];
-/** `-- contracts 0015_cluster: why nothing that runs needs it`, as the first line of the second step of two. */
+/** `-- contracts 0016_cluster: why nothing that runs needs it`, as the first line of the second step of two. */
 const contraction = /^-- contracts (\d{4}_[\w-]+): \S.+/;
 
 /**
