@@ -54,7 +54,10 @@ const aloneIntegration = ['{packages,apps,tools}/**/*.integration.alone.test.ts'
 /** Files that spend their time waiting run some at a time; the machine has two cores. */
 const integration = {
   ...common,
-  globalSetup: ['./apps/server/src/platform/database/testing/shared-database.ts'],
+  globalSetup: [
+    './apps/server/src/platform/database/testing/shared-database.ts',
+    './apps/server/src/platform/storage/testing/shared-s3.ts',
+  ],
   pool: 'forks' as const,
   // Their packages name their TypeScript as `source`, which the process alone could not load.
   server: { deps: { inline: [/@modelcontextprotocol/, /eventsource/] } },

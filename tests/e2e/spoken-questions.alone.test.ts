@@ -63,11 +63,15 @@ async function ask(questions: readonly SpokenQuestion[], path: string): Promise<
     await browser.page.waitForTimeout((lines.at(-1)?.endMs ?? 0) + gapMs);
     const transcript = await call.transcript();
     const { visitor, assistant, sampleRateHz } = await recorder.read();
-    await call.endCall();
-    await call.untilIdle();
+    // A misheard "bye" is answered with one: what was to come after it is asked again.
+    const isCutShort = await call.isOver();
+    if (!isCutShort) {
+      await call.endCall();
+      await call.untilIdle();
+    }
     // Where the questions really were: a busy browser plays the file late.
     const asked = findSound(visitor, sampleRateHz, { joinSeconds: gapMs / 2_000 });
-    expect(asked, 'questions in the recording').toHaveLength(lines.length);
+    if (!isCutShort) expect(asked, 'questions in the recording').toHaveLength(lines.length);
     const answers = asked.map(({ endSeconds }) =>
       assistant.subarray(
         Math.round(endSeconds * sampleRateHz),

@@ -17,7 +17,7 @@ export const allowedArrows: Readonly<Record<string, readonly string[]>> = {
   testkit: ['agent', 'api-client', 'contract', 'media'],
   'api-reference': [],
   server: ['agent', 'api-reference', 'cli', 'contract', 'engines', 'media', 'site-facts'],
-  console: ['api-client', 'brand', 'call-room', 'contract'],
+  console: ['api-client', 'brand', 'call-room', 'contract', 'react', 'voice-sdk'],
   website: ['api-client', 'brand', 'contract', 'react', 'site-facts', 'voice-sdk'],
 };
 

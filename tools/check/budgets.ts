@@ -131,23 +131,30 @@ function siteBootKilobytes(): number {
 
 const consoleDist = 'apps/console/dist';
 
+/** What is around every page of people who have signed in. */
+const consoleShell = 'src/app/shell/shell.tsx';
+
 /** The page that people see first. */
 const consoleHome = 'src/features/home/home-page.tsx';
 
 /** What a page of the console adds to what every page of it has. */
 function consolePageKilobytes(page: string): number {
   const { loadedWith } = readChunks(consoleDist);
-  if (loadedWith([consoleHome]).length === 0) throw new Error(`the console has no chunk ${consoleHome}`);
+  for (const chunk of [consoleShell, consoleHome])
+    if (loadedWith([chunk]).length === 0) throw new Error(`the console has no chunk ${chunk}`);
   const files = new Set(loadedWith([page]).flatMap(({ file, css = [] }) => [file, ...css]));
   return [...files].reduce((sum, file) => sum + wireKilobytes(join(consoleDist, file)), 0);
 }
 
 /** All that the console sends before a page of it stands: its own scripts, those of the page, the style sheet. */
-function consoleKilobytes(page: string): number {
+function consoleKilobytes(...pages: readonly string[]): number {
   const { core, loadedWith } = readChunks(consoleDist);
-  const own = loadedWith([page]);
-  if (own.length === 0) throw new Error(`the console has no chunk ${page}`);
-  const chunks = [...core, ...own];
+  const chunks = [...core];
+  for (const page of pages) {
+    const own = loadedWith([page]);
+    if (own.length === 0) throw new Error(`the console has no chunk ${page}`);
+    chunks.push(...own);
+  }
   const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
   return [...files].reduce((sum, file) => sum + wireKilobytes(join(consoleDist, file)), 0);
 }
@@ -174,12 +181,12 @@ export async function measureBudgets(): Promise<Budget[]> {
     },
     {
       name: 'console, the first screen behind it',
-      kilobytes: consoleKilobytes('src/features/home/home-page.tsx'),
+      kilobytes: consoleKilobytes(consoleShell, consoleHome),
       limitKilobytes: 154,
     },
     {
       name: 'console, the list of calls',
-      kilobytes: consoleKilobytes('src/features/calls/list/calls-page.tsx'),
+      kilobytes: consoleKilobytes(consoleShell, 'src/features/calls/list/calls-page.tsx'),
       limitKilobytes: 154,
     },
     {

@@ -9,6 +9,7 @@ import {
   setUpLink,
 } from '../../tests/e2e/support/console-page.ts';
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
+import { assistantPictures } from './assistant-pictures.ts';
 import { type PicturedRecords, seedConsoleRecords } from '../../tests/e2e/support/seed-console-records.ts';
 import { type Look, takeLook } from './looks.ts';
 import { runLiveCalls } from './run-live-calls.ts';
@@ -56,6 +57,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
         await page.waitForLoadState('networkidle');
         await take(name);
       }
+      await assistantPictures({ page, server: filled, take });
       await livePictures(page, filled, take);
     } finally {
       await filled.stop({ keepData: true });

@@ -1,6 +1,6 @@
 import { routes } from '@saywell/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { authRoutes } from './auth-routes.ts';
+import { authRoutes } from './routes/auth-routes.ts';
 import { createApiClient } from './create-api-client.ts';
 import { createClientOf } from './create-client-of.ts';
 import { createWebCallClient } from './create-web-call-client.ts';

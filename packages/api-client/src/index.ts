@@ -10,7 +10,7 @@ export type {
   WarnedRequest,
 } from './api-client.ts';
 export { type ApiClientErrorCode, ApiError } from './api-error.ts';
-export { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
+export { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/auth-routes.ts';
 export { createApiClient } from './create-api-client.ts';
 export { createClientOf } from './create-client-of.ts';
 export {
@@ -19,15 +19,15 @@ export {
   type PlacedPhoneCall,
 } from './create-phone-call-client.ts';
 export { type CreateWebCall, createWebCallClient } from './create-web-call-client.ts';
-export { analyticsRoutes, installationRoutes } from './figure-routes.ts';
-export { liveCallRoutes } from './live-call-routes.ts';
+export { analyticsRoutes, installationRoutes } from './routes/figure-routes.ts';
+export { liveCallRoutes } from './routes/live-call-routes.ts';
 export {
   auditRoutes,
   bookingRoutes,
   contactRequestRoutes,
   deliveryRoutes,
   jobRoutes,
-} from './record-routes.ts';
+} from './routes/record-routes.ts';
 export { type MethodName, methodNames, requiredRoleOf } from './required-roles.ts';
 export {
   assistantRoutes,
@@ -37,6 +37,7 @@ export {
   chatRoutes,
   credentialRoutes,
   deletionRecordRoutes,
+  engineRoutes,
   fileRoutes,
   knowledgeBaseRoutes,
   logRoutes,
@@ -50,13 +51,12 @@ export {
   squadRoutes,
   supportRoutes,
   templateRoutes,
-  testSuiteRoutes,
-  testSuiteRunRoutes,
-  testSuiteTestRoutes,
   tokenRoutes,
   toolRoutes,
   voiceLibraryRoutes,
   workflowRoutes,
 } from './route-table.ts';
 export type { SenderOptions, SendOptions } from './sender.ts';
+export { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-routes.ts';
+export { assistantDraftRoutes, assistantVersionRoutes } from './routes/version-routes.ts';
 export { warningsOf } from './warnings.ts';

@@ -1,14 +1,23 @@
-import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './auth-routes.ts';
-import { analyticsRoutes, installationRoutes, spendingRoutes } from './figure-routes.ts';
-import { liveCallRoutes } from './live-call-routes.ts';
+import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/auth-routes.ts';
+import { analyticsRoutes, installationRoutes, spendingRoutes } from './routes/figure-routes.ts';
+import { liveCallRoutes } from './routes/live-call-routes.ts';
 import {
   auditRoutes,
   bookingRoutes,
   contactRequestRoutes,
   deliveryRoutes,
   jobRoutes,
-} from './record-routes.ts';
+} from './routes/record-routes.ts';
 import type { Routes, RoutesOf } from './route-text.ts';
+import { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-routes.ts';
+import {
+  assistantDraftRoutes,
+  assistantVersionRoutes,
+  squadDraftRoutes,
+  squadVersionRoutes,
+  toolDraftRoutes,
+  toolVersionRoutes,
+} from './routes/version-routes.ts';
 
 /*
  * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
@@ -26,6 +35,7 @@ export const assistantRoutes = {
   versions: 'GET /assistant/:id/version?',
   page: 'GET /v2/assistant?',
   check: 'POST /assistant/:id/check bare',
+  usedBy: 'GET /assistant/:id/used-by',
   delete: 'DELETE /assistant/:id',
 } as const satisfies RoutesOf<'assistant'>;
 
@@ -35,6 +45,7 @@ export const squadRoutes = {
   get: 'GET /squad/:id',
   update: 'PATCH /squad/:id',
   check: 'POST /squad/:id/check bare',
+  usedBy: 'GET /squad/:id/used-by',
   delete: 'DELETE /squad/:id',
 } as const satisfies RoutesOf<'squad'>;
 
@@ -44,6 +55,7 @@ export const toolRoutes = {
   get: 'GET /tool/:id',
   update: 'PATCH /tool/:id',
   check: 'POST /tool/:id/check bare',
+  usedBy: 'GET /tool/:id/used-by',
   delete: 'DELETE /tool/:id',
   try: 'POST /tool/:id/try',
 } as const satisfies RoutesOf<'tool'>;
@@ -114,6 +126,7 @@ export const knowledgeBaseRoutes = {
   update: 'PATCH /knowledge-base/:id',
   delete: 'DELETE /knowledge-base/:id',
   query: 'POST /knowledge-base/:id/query',
+  usedBy: 'GET /knowledge-base/:id/used-by',
 } as const satisfies RoutesOf<'knowledgeBase'>;
 
 export const orgRoutes = {
@@ -211,30 +224,6 @@ export const campaignRoutes = {
   page: 'GET /campaign/paginated?',
 } as const satisfies RoutesOf<'campaign'>;
 
-export const testSuiteRoutes = {
-  create: 'POST /test-suite',
-  list: 'GET /test-suite?',
-  get: 'GET /test-suite/:id',
-  update: 'PATCH /test-suite/:id',
-  delete: 'DELETE /test-suite/:id',
-} as const satisfies RoutesOf<'testSuite'>;
-
-export const testSuiteTestRoutes = {
-  create: 'POST /test-suite/:testSuiteId/test',
-  list: 'GET /test-suite/:testSuiteId/test?',
-  get: 'GET /test-suite/:testSuiteId/test/:id',
-  update: 'PATCH /test-suite/:testSuiteId/test/:id',
-  delete: 'DELETE /test-suite/:testSuiteId/test/:id',
-} as const satisfies RoutesOf<'testSuiteTest'>;
-
-export const testSuiteRunRoutes = {
-  create: 'POST /test-suite/:testSuiteId/run',
-  list: 'GET /test-suite/:testSuiteId/run?',
-  get: 'GET /test-suite/:testSuiteId/run/:id',
-  update: 'PATCH /test-suite/:testSuiteId/run/:id',
-  delete: 'DELETE /test-suite/:testSuiteId/run/:id',
-} as const satisfies RoutesOf<'testSuiteRun'>;
-
 export const supportRoutes = {
   createTicket: 'POST /support/ticket',
   listTickets: 'GET /support/ticket?',
@@ -258,6 +247,12 @@ export const routeTable = {
   assistant: assistantRoutes,
   squad: squadRoutes,
   tool: toolRoutes,
+  assistantVersion: assistantVersionRoutes,
+  assistantDraft: assistantDraftRoutes,
+  squadVersion: squadVersionRoutes,
+  squadDraft: squadDraftRoutes,
+  toolVersion: toolVersionRoutes,
+  toolDraft: toolDraftRoutes,
   token: tokenRoutes,
   call: callRoutes,
   liveCall: liveCallRoutes,

@@ -59,7 +59,7 @@ export const tokenProof =
   async (signal) => {
     const known = typeof token === 'string' ? token : await abortable(askFor(token), signal);
     // `fetch` would reveal it in its error.
-    if (/[^!-~]/.test(known)) throw new ApiError('token-unavailable', 'The token is not one for a header');
+    if (/[^!-~]/.test(known)) throw new ApiError('token-unavailable', 'Unusable token');
     return { authorization: `Bearer ${known}` };
   };
 
@@ -119,7 +119,7 @@ async function askFor(token: () => string | Promise<string>): Promise<string> {
   try {
     return await token();
   } catch (cause) {
-    throw new ApiError('token-unavailable', 'The token could not be had', { cause });
+    throw new ApiError('token-unavailable', 'No token', { cause });
   }
 }
 
@@ -128,9 +128,8 @@ function headersOf(
   { body }: ApiRequest,
   more: Readonly<Record<string, string>> = {},
 ): Record<string, string> {
-  const named = Object.entries(more).map(([name, value]) => [name.toLowerCase(), value] as const);
   return {
-    ...Object.fromEntries(named),
+    ...Object.fromEntries(Object.entries(more).map(([name, value]) => [name.toLowerCase(), value])),
     ...proof,
     // The type of a form has a boundary, which is known to whoever writes it.
     ...(body !== undefined && { 'content-type': 'application/json' }),

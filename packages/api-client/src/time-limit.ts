@@ -38,7 +38,7 @@ export function startTimeLimit(timeoutMs: number, caller: AbortSignal | undefine
     explain: (cause) => {
       if (ApiError.isInstance(cause) && cause.code !== 'cancelled') return cause;
       if (isOver) return new ApiError('timed-out', `No answer within ${timeoutMs} ms`, { cause });
-      if (caller?.aborted) return new ApiError('cancelled', 'The request was cancelled', { cause });
+      if (caller?.aborted) return new ApiError('cancelled', 'Cancelled', { cause });
       return new ApiError('network-error', cause instanceof Error ? cause.message : String(cause), { cause });
     },
     stop: () => {
@@ -52,7 +52,7 @@ export function startTimeLimit(timeoutMs: number, caller: AbortSignal | undefine
 export async function abortable<Result>(work: Promise<Result>, signal: AbortSignal): Promise<Result> {
   let leave: (() => void) | undefined;
   const aborted = new Promise<never>((_resolve, reject) => {
-    leave = () => reject(new ApiError('cancelled', 'The request was cancelled'));
+    leave = () => reject(new ApiError('cancelled', 'Cancelled'));
     if (signal.aborted) leave();
     signal.addEventListener('abort', leave);
   });

@@ -23,7 +23,6 @@ import { chunkPlanSchema } from './resources/assistant/chunk-plan.ts';
 import { openAIMessageSchema } from './resources/assistant/open-ai-message.ts';
 import { startSpeakingPlanSchema, stopSpeakingPlanSchema } from './resources/assistant/speaking-plans.ts';
 import { fallbackTranscriberSchema, transcriberSchema } from './resources/assistant/transcribers.ts';
-import { assistantVersionSchema } from './resources/assistant/versions.ts';
 import { fallbackVoiceSchema, voiceSchema } from './resources/assistant/voices.ts';
 import {
   callBatchSchema,
@@ -144,6 +143,7 @@ import {
   transferDestinationSchema,
   transferPlanSchema,
 } from './resources/tool/transfer.ts';
+import { versionComponents } from './resources/version-components.ts';
 import { foundVoiceSchema, libraryVoiceSchema } from './resources/voice-library.ts';
 import { workflowEdgeSchema, workflowModelSchema, workflowNodeSchema } from './resources/workflow/nodes.ts';
 import { createWorkflowSchema, updateWorkflowSchema, workflowSchema } from './resources/workflow/workflow.ts';
@@ -156,7 +156,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   AssistantOverrides: assistantOverridesSchema,
   CreateAssistant: createAssistantSchema,
   UpdateAssistant: updateAssistantSchema,
-  AssistantVersion: assistantVersionSchema,
+  ...versionComponents,
   Model: modelSchema,
   Transcriber: transcriberSchema,
   FallbackTranscriber: fallbackTranscriberSchema,

@@ -60,6 +60,12 @@ export type ApiErrorCode =
   /** Only what was given up is tried anew or forgotten. */
   | 'job-not-failed'
   | 'precondition-failed'
+  /** Only who has made a draft changes it. */
+  | 'draft-not-yours'
+  /** Of a version that is the newest, or is named by something. */
+  | 'version-in-use'
+  /** There may be no more of these. */
+  | 'limit-reached'
   | 'last-admin'
   | 'invitation-not-valid'
   | 'idempotency-key-reused'
@@ -93,7 +99,12 @@ export type ApiErrorCode =
   /** Somebody else speaks in the assistant's place already. */
   | 'call-taken-over'
   | 'recording-not-encoded'
-  | 'recordings-not-erased'
+  /** The server that the call ran on has it still. */
+  | 'recording-not-stored-yet'
+  /** Where files are stored does not answer. */
+  | 'storage-unavailable'
+  /** Where files are stored there is no room left. */
+  | 'storage-full'
   /** Of a signed address, which opens a recording without a key. */
   | 'recording-address-invalid'
   | 'recording-address-expired'

@@ -144,10 +144,17 @@ export {
 } from './resources/assistant/squad.ts';
 export { type Transcriber, transcriberProviderNames } from './resources/assistant/transcribers.ts';
 export { versionLabelSchema } from './resources/assistant/version-label.ts';
+export type {
+  SquadDraft,
+  SquadVersion,
+  WriteSquadDraft,
+} from './resources/assistant/squad-versions.ts';
 export {
+  type AssistantDraft,
   type AssistantVersion,
   type AssistantVersionPage,
   type ListVersionsQuery,
+  type WriteAssistantDraft,
 } from './resources/assistant/versions.ts';
 export { type Voice, voiceProviderNames } from './resources/assistant/voices.ts';
 export {
@@ -191,6 +198,8 @@ export {
 } from './resources/call/call-event.ts';
 export {
   type CallStatus,
+  type CallOrigin,
+  callOrigins,
   callStatuses,
   callTypes,
   type EndedReason,
@@ -389,6 +398,7 @@ export {
   type ListQuery,
   listCreatedQuerySchema,
   listQuerySchema,
+  type SearchedListQuery,
   nullable,
   type PageMetadata,
   type PageQuery,
@@ -400,6 +410,12 @@ export { type JsonSchema, jsonSchema, type OpenAIFunction } from './resources/pa
 export { type Role, roles } from './resources/parts/role.ts';
 export { isBodySecret, isFreeField, isSecretField } from './resources/parts/secret-fields.ts';
 export { type Server, serverSchema } from './resources/parts/server.ts';
+export type {
+  CursorPage,
+  ListDraftsQuery,
+  ListHistoryQuery,
+  UpdateVersion,
+} from './resources/parts/versions.ts';
 export {
   type AddedTotp,
   type AddPasskey,
@@ -495,8 +511,10 @@ export {
   updateToolSchema,
 } from './resources/tool/tool.ts';
 export type { ToolTry, TryTool } from './resources/tool/tool-try.ts';
+export type { ToolDraft, ToolVersion, WriteToolDraft } from './resources/tool/tool-versions.ts';
 export type { TransferDestinationOutside } from './resources/tool/transfer.ts';
 export type { ToolParameter, VariableExtractionPlan } from './resources/tool/variables.ts';
+export { type Usage, type UserKind, type UserOf, userKinds } from './resources/usage.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,

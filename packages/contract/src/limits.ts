@@ -48,6 +48,11 @@ export const limits = {
   minSilenceTimeoutSeconds: 10,
   maxSilenceTimeoutSeconds: 3_600,
   defaultSilenceTimeoutSeconds: 30,
+  /** Drafts of one assistant, tool or squad: of one member or key, and of all together. */
+  maxDraftsOfAuthor: 10,
+  maxDrafts: 100,
+  /** JSON of a draft, bytes. */
+  maxDraftBytes: 2_097_152,
   /** Lists: largest and default page. */
   maxListLimit: 1_000,
   defaultListLimit: 100,

@@ -1,6 +1,7 @@
 import { assistantSchema } from './resources/assistant/assistant.ts';
 import { squadSchema } from './resources/assistant/squad.ts';
-import { assistantVersionSchema } from './resources/assistant/versions.ts';
+import { squadDraftSchema, squadVersionSchema } from './resources/assistant/squad-versions.ts';
+import { assistantDraftSchema, assistantVersionSchema } from './resources/assistant/versions.ts';
 import { bookingSchema } from './resources/booking.ts';
 import { callSchema } from './resources/call/call.ts';
 import { createCustomerSchema } from './resources/call/call-customer.ts';
@@ -20,12 +21,14 @@ import { templateSchema } from './resources/template.ts';
 import { testSuiteRunSchema, testSuiteSchema, testSuiteTestSchema } from './resources/test-suite.ts';
 import { tokenSchema } from './resources/token.ts';
 import { toolSchema } from './resources/tool/tool.ts';
+import { toolDraftSchema, toolVersionSchema } from './resources/tool/tool-versions.ts';
 import { libraryVoiceSchema } from './resources/voice-library.ts';
 import { workflowSchema } from './resources/workflow/workflow.ts';
 
 /** What the stored resources look like when they are answered, by name: who stores them checks them by these. */
 export const resourceSchemas = {
   assistant: assistantSchema,
+  assistantDraft: assistantDraftSchema,
   assistantVersion: assistantVersionSchema,
   auditEntry: auditEntrySchema,
   booking: bookingSchema,
@@ -46,6 +49,8 @@ export const resourceSchemas = {
   phoneNumber: phoneNumberSchema,
   session: sessionSchema,
   squad: squadSchema,
+  squadDraft: squadDraftSchema,
+  squadVersion: squadVersionSchema,
   supportTicket: supportTicketSchema,
   template: templateSchema,
   testSuite: testSuiteSchema,
@@ -53,5 +58,7 @@ export const resourceSchemas = {
   testSuiteTest: testSuiteTestSchema,
   token: tokenSchema,
   tool: toolSchema,
+  toolDraft: toolDraftSchema,
+  toolVersion: toolVersionSchema,
   workflow: workflowSchema,
 } as const;

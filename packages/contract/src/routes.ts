@@ -10,6 +10,14 @@ import { auditRoutes } from './routes/console/audit.ts';
 import { deliveryRoutes, jobRoutes } from './routes/console/delivery.ts';
 import { liveCallRoutes } from './routes/console/live-call.ts';
 import { searchRoutes } from './routes/console/search.ts';
+import {
+  assistantDraftRoutes,
+  assistantVersionRoutes,
+  squadDraftRoutes,
+  squadVersionRoutes,
+  toolDraftRoutes,
+  toolVersionRoutes,
+} from './routes/console/versions.ts';
 import { credentialRoutes } from './routes/credential.ts';
 import { engineRoutes, installationRoutes } from './routes/engine.ts';
 import { fileRoutes } from './routes/file.ts';
@@ -19,7 +27,7 @@ import { modelRoutes } from './routes/model.ts';
 import { orgRoutes } from './routes/org.ts';
 import { authCredentialRoutes, authDeviceRoutes, authRoutes } from './routes/people/auth.ts';
 import { phoneNumberRoutes } from './routes/phone-number.ts';
-import { checkRoute, crud, type Route } from './routes/route.ts';
+import { checkRoute, crud, type Route, usedByRoute } from './routes/route.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { spendingRoutes } from './routes/spending.ts';
 import { supportRoutes } from './routes/support.ts';
@@ -44,8 +52,15 @@ export const routes = {
     ...squad,
     list: { ...squad.list, query: listSquadsQuerySchema },
     check: checkRoute('squad'),
+    usedBy: usedByRoute('squad'),
   },
   tool: { ...toolRoutes, check: checkRoute('tool') },
+  assistantVersion: assistantVersionRoutes,
+  assistantDraft: assistantDraftRoutes,
+  squadVersion: squadVersionRoutes,
+  squadDraft: squadDraftRoutes,
+  toolVersion: toolVersionRoutes,
+  toolDraft: toolDraftRoutes,
   token: tokenRoutes,
   call: callRoutes,
   liveCall: liveCallRoutes,

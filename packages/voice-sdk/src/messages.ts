@@ -1,8 +1,8 @@
 // Sentences that the specification fixes.
 export const noTarget = 'Assistant or Squad or Workflow must be provided.';
 export const severalTargets = 'Only one of Assistant, Squad and Workflow may be provided.';
-export const phoneCall = 'Calls to a phone number go through POST /call/phone.';
+export const phoneCall = 'Phone calls go through POST /call/phone.';
 export const noCall = 'Call object is not available.';
-export const stopped = 'The start was ended by stop().';
+export const stopped = 'Ended by stop().';
 export const offline = 'No network.';
-export const noCallUrl = 'The web call has no webCallUrl.';
+export const noCallUrl = 'The call has no webCallUrl.';

@@ -1,4 +1,4 @@
-import { createWebCallClient } from '@saywell/api-client';
+import { type CreateWebCall, createWebCallClient } from '@saywell/api-client';
 import type { CallObject, DeviceSelection, RoomConfig, ScreenShareOptions } from '@saywell/call-room';
 import { Listenable } from '@saywell/call-room/basics';
 import type { Call } from '@saywell/contract';
@@ -37,13 +37,13 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
   readonly #calls: CurrentCall;
 
   /**
-   * @param apiToken public key, or a JWT of one
+   * @param access public key, a JWT of one, or what creates the calls of a page whose visitor has signed in
    * @param apiBaseUrl address of the API; default the page's origin
    * @param callConfig where the engine comes from and how media connects
    * @param callObject which microphone; started muted?
    */
   constructor(
-    apiToken: string,
+    access: string | CreateWebCall,
     apiBaseUrl?: string,
     callConfig: RoomConfig = {},
     callObject: VoiceCallOptions = {},
@@ -57,7 +57,8 @@ export class SaywellVoice extends Listenable<VoiceEvents> {
     this.#setup = {
       environment,
       baseUrl,
-      createWebCall: createWebCallClient({ token: apiToken, baseUrl, fetch }),
+      createWebCall:
+        typeof access === 'string' ? createWebCallClient({ token: access, baseUrl, fetch }) : access,
       callConfig,
       callObjectOptions: callObject,
       recorder,

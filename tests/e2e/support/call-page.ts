@@ -19,8 +19,10 @@ export interface CallPage {
     accept: (lines: readonly TranscriptLine[]) => boolean,
     timeoutMs?: number,
   ): Promise<readonly TranscriptLine[]>;
-  /** Presses the red button: the page's own, or that of the bar at its foot. */
+  /** Presses the red button: the page's own, or that of the bar at its foot. Throws with the transcript when none is there. */
   endCall(): Promise<void>;
+  /** Whether the call is over, and by nobody's press. */
+  isOver(): Promise<boolean>;
   untilIdle(): Promise<void>;
 }
 
@@ -44,6 +46,7 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
             .trim(),
         })),
       );
+  const phase = (): Promise<string | null> => panel.getAttribute('data-phase');
   const call: CallPage = {
     page,
     transcript,
@@ -73,10 +76,15 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
         try {
           return await wayOut.click({ timeout });
         } catch (error) {
-          if (timeout > connectTimeoutMs) throw error;
+          if (timeout > connectTimeoutMs)
+            throw new Error(
+              `no way out of the call is shown; phase ${await phase()}, transcript ${JSON.stringify(await transcript())}`,
+              { cause: error },
+            );
         }
       }
     },
+    isOver: async () => (await phase()) === 'idle',
     async untilIdle() {
       await panel.and(page.locator('[data-phase="idle"]')).waitFor({ timeout: connectTimeoutMs });
     },

@@ -23,6 +23,8 @@ export async function setUpConsole(page: Page, server: RealServer): Promise<void
   await page.getByLabel('Mail').fill(administrator.email);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Make me the administrator' }).click();
+  await page.getByRole('heading', { name: 'What shall it do?', level: 1 }).waitFor();
+  await page.getByRole('link', { name: 'Later: show me the console' }).click();
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 }
 
@@ -37,6 +39,8 @@ export async function signIn(page: Page, email: string, password: string): Promi
 /** Pages of people who have signed in, with their headings. */
 export const consolePages = [
   { path: '/console', heading: 'Home' },
+  { path: '/console/assistants', heading: 'Assistants' },
+  { path: '/console/knowledge', heading: 'Knowledge' },
   { path: '/console/live', heading: 'Live' },
   { path: '/console/calls', heading: 'Calls' },
   { path: '/console/settings/members', heading: 'Members' },

@@ -1,7 +1,9 @@
 import {
   type ApiClient,
   analyticsRoutes,
+  assistantDraftRoutes,
   assistantRoutes,
+  assistantVersionRoutes,
   auditRoutes,
   authCredentialRoutes,
   authDeviceRoutes,
@@ -10,6 +12,9 @@ import {
   callRoutes,
   contactRequestRoutes,
   createClientOf,
+  engineRoutes,
+  fileRoutes,
+  knowledgeBaseRoutes,
   credentialRoutes,
   deliveryRoutes,
   installationRoutes,
@@ -19,6 +24,7 @@ import {
   orgRoutes,
   searchRoutes,
   tokenRoutes,
+  toolRoutes,
 } from '@saywell/api-client';
 import type { Gate } from './gate.ts';
 
@@ -31,6 +37,12 @@ const table = {
   call: callRoutes,
   liveCall: liveCallRoutes,
   assistant: assistantRoutes,
+  assistantDraft: assistantDraftRoutes,
+  assistantVersion: assistantVersionRoutes,
+  tool: toolRoutes,
+  engine: engineRoutes,
+  knowledgeBase: knowledgeBaseRoutes,
+  file: fileRoutes,
   search: searchRoutes,
   audit: auditRoutes,
   delivery: deliveryRoutes,

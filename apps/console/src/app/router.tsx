@@ -1,10 +1,4 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { readBoardSearch } from '../features/analytics/search.ts';
 import { readLogSearch } from '../features/api-log/search.ts';
 import { readAuditSearch } from '../features/audit/search.ts';
@@ -12,53 +6,12 @@ import { readCallsSearch } from '../features/calls/list/search.ts';
 import { readCallSearch } from '../features/calls/page/search.ts';
 import { readDeliveriesSearch } from '../features/deliveries/search.ts';
 import { readBookingsSearch, readRequestsSearch } from '../features/visitors/search.ts';
-import { FailedPage, MissingPage, OpenPage } from './plain-pages.tsx';
-import { meQuery, type Services } from './services.tsx';
-import { Shell } from './shell/shell.tsx';
+import { assistantRoutes } from './routes/assistant-routes.ts';
+import { inside, openPages, root } from './routes/entry.tsx';
+import type { Services } from './services.tsx';
 
 export const base = '/console';
 
-const root = createRootRouteWithContext<Services>()({
-  notFoundComponent: MissingPage,
-  errorComponent: FailedPage,
-});
-
-/** Where a sign-in goes on: a path of the console, which no link can make another address. */
-const nextSchema = (search: Record<string, unknown>): { next?: string } => {
-  const { next } = search;
-  return typeof next === 'string' && /^\/(?![/\\])/.test(next) ? { next } : {};
-};
-
-const open = createRoute({ getParentRoute: () => root, id: 'open', component: OpenPage });
-const signIn = createRoute({
-  getParentRoute: () => open,
-  path: '/sign-in',
-  validateSearch: nextSchema,
-  component: lazyRouteComponent(() => import('../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
-});
-const setUp = createRoute({
-  getParentRoute: () => open,
-  path: '/set-up',
-  component: lazyRouteComponent(() => import('../features/sign-in/set-up-page.tsx'), 'SetUpPage'),
-});
-const link = createRoute({
-  getParentRoute: () => open,
-  path: '/link',
-  component: lazyRouteComponent(() => import('../features/sign-in/link-page.tsx'), 'LinkPage'),
-});
-
-/** Pages of people who have signed in; others are sent to do so, and come back. */
-const inside = createRoute({
-  getParentRoute: () => root,
-  id: 'inside',
-  component: Shell,
-  beforeLoad: async ({ context, location }) => {
-    const me = await context.queries.query(meQuery(context));
-    if (me !== null) return;
-    const next = location.href === '/' ? {} : { next: location.href };
-    throw redirect({ to: '/sign-in', search: next, replace: true });
-  },
-});
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
@@ -192,9 +145,10 @@ const account = createRoute({
 });
 
 const tree = root.addChildren([
-  open.addChildren([signIn, setUp, link]),
+  openPages,
   inside.addChildren([
     home,
+    ...assistantRoutes,
     live,
     liveCall,
     calls,

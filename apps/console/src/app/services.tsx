@@ -6,6 +6,7 @@ import { createFeed, type Feed, type FeedOptions, type SocketEvents } from './fe
 import { createFeedQueries, followedTopics } from './feed-queries.ts';
 import { createGate, type Gate } from './gate.ts';
 import type { LinkSecret } from './link-secret.ts';
+import { createTalk, type Talk } from './talk/talk.ts';
 
 /** What every part of the console acts through. */
 export interface Services {
@@ -14,6 +15,8 @@ export interface Services {
   readonly queries: QueryClient;
   /** Tells what changes while the frame is there. */
   readonly feed: Feed;
+  /** The call with an assistant, which goes on while pages change. */
+  readonly talk: Talk;
   /** Of the link that led here, until a page takes it. */
   readonly link: { secret: LinkSecret | null };
 }
@@ -47,7 +50,8 @@ export function createServices(options: ServicesOptions = {}): Services {
     signIn: async () => void queries.setQueryData(['auth.me'], await api.signedIn.auth.me()),
   });
   feed.follow(followedTopics, feedQueries.heard);
-  return { api, gate, queries, feed, link: { secret: null } };
+  const talk = createTalk({ createWebCall: api.signedIn.call.createWeb, now: Date.now });
+  return { api, gate, queries, feed, talk, link: { secret: null } };
 }
 
 function setTimer(callback: () => void, delayMs: number): () => void {

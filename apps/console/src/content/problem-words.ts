@@ -71,6 +71,15 @@ export const problemWords: Readonly<Record<ApiClientErrorCode, Words>> = {
     title: 'Somebody else has changed this meanwhile.',
     next: 'Load it again to see what it is now.',
   },
+  'draft-not-yours': {
+    title: 'Somebody else works on this draft.',
+    next: 'Begin one of your own.',
+  },
+  'version-in-use': {
+    title: 'This version is in use.',
+    next: 'See what names it, or publish another one first.',
+  },
+  'limit-reached': { title: 'There may be no more of these.', next: 'Delete some first.' },
   'booking-without-hour': {
     title: 'Nobody has said at which hour it is.',
     next: 'Set the hour first; then there is an event for the calendar.',
@@ -152,7 +161,9 @@ export const problemWords: Readonly<Record<ApiClientErrorCode, Words>> = {
     next: 'You can when it is handed back.',
   },
   'recording-not-encoded': recording,
-  'recordings-not-erased': recording,
+  'recording-not-stored-yet': recording,
+  'storage-unavailable': { title: 'The files cannot be reached.', next: 'Try again in a moment.' },
+  'storage-full': { title: 'There is no room for more files.', next: 'Tell whoever runs this server.' },
   'recording-address-invalid': recording,
   'recording-address-expired': recording,
   'monitor-token-invalid': room,

@@ -5,34 +5,42 @@ interface CopyFieldProps {
   readonly label: string;
   readonly value: string;
   readonly hint?: string;
+  /** Of a text that has several. */
+  readonly lines?: number;
 }
 
 /** A value to be taken along. Without a clipboard (plain http) it is selected, and the keys do the rest. */
-export function CopyField({ label, value, hint }: CopyFieldProps): ReactNode {
+export function CopyField({ label, value, hint, lines }: CopyFieldProps): ReactNode {
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(value);
       setState('copied');
     } catch {
-      input.current?.select();
+      field.current?.select();
       setState('selected');
     }
+  };
+  const shared = { id, value, readOnly: true, spellCheck: false } as const;
+  const hold = (element: HTMLInputElement | HTMLTextAreaElement | null): void => {
+    field.current = element;
   };
   return (
     <div className="field copy-field">
       <label htmlFor={id}>{label}</label>
       <div className="copy-line">
-        <input
-          ref={input}
-          id={id}
-          value={value}
-          readOnly
-          spellCheck={false}
-          onFocus={(event) => event.currentTarget.select()}
-        />
+        {lines === undefined ? (
+          <input {...shared} ref={hold} onFocus={({ currentTarget }) => currentTarget.select()} />
+        ) : (
+          <textarea
+            {...shared}
+            ref={hold}
+            rows={lines}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        )}
         <Button look="primary" icon={state === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
           {state === 'copied' ? 'Copied' : 'Copy'}
         </Button>

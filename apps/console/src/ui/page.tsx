@@ -4,16 +4,19 @@ interface PageProps {
   /** Of the page and of the window. */
   readonly title: string;
   readonly lead?: ReactNode;
+  /** Over the heading: the way back. */
+  readonly back?: ReactNode;
   /** The one main action. */
   readonly action?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page's head and room. Its heading takes the focus when somebody comes from another page. */
-export function Page({ title, lead, action, children }: PageProps): ReactNode {
+export function Page({ title, lead, back, action, children }: PageProps): ReactNode {
   useTitle(title);
   return (
     <div className="page">
+      {back}
       <header className="page-head">
         <div>
           <h1 tabIndex={-1}>{title}</h1>
@@ -33,7 +36,7 @@ export function useTitle(title: string): void {
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, lead, action, children }: PageProps): ReactNode {
+export function Section({ title, lead, action, children }: Omit<PageProps, 'back'>): ReactNode {
   return (
     <section className="section">
       <header className="section-head">

@@ -31,6 +31,9 @@ beforeAll(async () => {
     assistantOverrides: { variableValues: { campaign: 'spring' } },
   });
   await addCall('2026-03-29T22:00:00.000Z', 300, { type: 'outboundPhoneCall' });
+  // Nobody's customers.
+  await addCall('2026-03-29T13:00:00.000Z', 40, { origin: 'console', cost: 7 });
+  await addCall('2026-03-29T14:00:00.000Z', 50, { origin: 'test', cost: 8 });
   // Three at once in the middle.
   await addCall('2026-05-01T10:00:00.000Z', 600);
   await addCall('2026-05-01T10:05:00.000Z', 600);
@@ -205,6 +208,27 @@ describe('POST /analytics', () => {
       { date: '2026-05-01T10:08:00.000Z', running: 3, calls: 1 },
       { date: '2026-05-01T10:09:00.000Z', running: 2, calls: 1 },
     ]);
+  });
+
+  it('leaves calls of the console and of tests out, unless they are asked for', async () => {
+    const operations = [{ operation: 'sum', column: 'cost' }];
+    const spent = async (query: object) => rowsOf({ operations, ...query });
+    expect(await spent({})).toEqual([expect.objectContaining({ sumcost: 2 })]);
+    expect(await spent({ origins: ['console'] })).toEqual([expect.objectContaining({ sumcost: 7 })]);
+    expect(await spent({ origins: ['api', 'test'] })).toEqual([expect.objectContaining({ sumcost: 10 })]);
+    expect(await spent({ groupBy: 'origin', origins: ['api', 'console'] })).toEqual([
+      expect.objectContaining({ origin: 'api', sumcost: 2 }),
+      expect.objectContaining({ origin: 'console', sumcost: 7 }),
+    ]);
+    const minutes = [{ operation: 'sum', column: 'minutesUsed' }];
+    // What the organisation uses of the server has them.
+    expect(await rowsOf({ table: 'subscription', operations: minutes })).toEqual([
+      expect.objectContaining({ summinutesUsed: 10 }),
+    ]);
+    const refused = { table: 'subscription', name: 'q', operations: minutes, origins: ['api'] };
+    expect((await post({ queries: [refused] })).body).toMatchObject({
+      message: ['queries.0.origins should not exist with the table subscription'],
+    });
   });
 
   it('counts only the calls of the asking organisation', async () => {

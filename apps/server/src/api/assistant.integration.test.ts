@@ -170,7 +170,7 @@ describe('assistants', () => {
     expect(await test.api.assistant.delete(created.id)).toEqual(created);
     expect((await refusal(test.api.assistant.get(created.id))).status).toBe(404);
     expect((await refusal(test.api.assistant.versions(created.id))).status).toBe(404);
-    expect(await test.store.assistant.version(test.orgId, created.id, 'v1')).toBeNull();
+    expect(await test.store.assistantVersion.find(test.orgId, created.id, 'v1')).toBeNull();
   });
 
   it('AP-20 GET /v2/assistant counts pages', async () => {

@@ -8,10 +8,26 @@ let test: TestApi;
 const ids: string[] = [];
 const campaignId = randomUUID();
 const calls = [
-  { name: 'Ann Miller', number: '+13025550001', seconds: 10, turns: [400, 300, 900], recorded: true },
-  { name: 'ANNA', number: '+13025550002', seconds: 60, turns: [2_000], failed: true },
-  { name: '100% Bob', number: '+4930123', seconds: 120, turns: [100, 100], campaignId },
-  { name: 'Annika', number: '+4930124', seconds: 300, turns: [], recorded: true, failed: true, campaignId },
+  {
+    name: 'Ann Miller',
+    number: '+13025550001',
+    seconds: 10,
+    turns: [400, 300, 900],
+    recorded: true,
+    origin: 'widget',
+  },
+  { name: 'ANNA', number: '+13025550002', seconds: 60, turns: [2_000], failed: true, origin: 'console' },
+  { name: '100% Bob', number: '+4930123', seconds: 120, turns: [100, 100], campaignId, origin: 'campaign' },
+  {
+    name: 'Annika',
+    number: '+4930124',
+    seconds: 300,
+    turns: [],
+    recorded: true,
+    failed: true,
+    campaignId,
+    origin: 'test',
+  },
 ] as const;
 
 function artifactOf(call: (typeof calls)[number]): CallArtifact {
@@ -41,10 +57,11 @@ beforeAll(async () => {
   for (const [index, call] of calls.entries()) {
     const at = Date.parse(`2028-01-0${index + 1}T00:00:00.000Z`);
     test.setTime(new Date(at).toISOString());
-    const { name, number, seconds } = call;
+    const { name, number, seconds, origin } = call;
     const { id } = await store.call.create({
       orgId,
       type: index === 0 ? 'inboundPhoneCall' : 'outboundPhoneCall',
+      origin,
       customer: { name, number },
       cost: seconds / 100,
       ...('campaignId' in call && { campaignId }),
@@ -83,6 +100,11 @@ const filters: readonly [string, () => Query, number[]][] = [
   ['status', () => ({ status: 'in-progress' }), [6]],
   ['statusAny', () => ({ statusAny: ['queued', 'in-progress'] }), [6, 5]],
   ['type', () => ({ type: 'outboundPhoneCall' }), [4, 3, 2]],
+  ['origin', () => ({ origin: 'console' }), [2]],
+  ['origin, those of earlier versions among them', () => ({ origin: 'api' }), [6, 5]],
+  ['originAny', () => ({ originAny: ['widget', 'campaign'] }), [3, 1]],
+  ['isTest', () => ({ isTest: true }), [4, 2]],
+  ['no test', () => ({ isTest: false }), [6, 5, 3, 1]],
   ['campaignId', () => ({ campaignId }), [4, 3]],
   ['an unknown campaignId', () => ({ campaignId: randomUUID() }), []],
   ['durationGe', () => ({ durationGe: 60 }), [4, 3, 2]],
@@ -162,6 +184,9 @@ describe('GET /v2/call, /v2/call/metadata and /v2/call/export', () => {
   it.each([
     ['status=over', 'status must be one of'],
     ['statusAny=ended,over', 'statusAny.1 must be one of'],
+    ['origin=phone', 'origin must be one of'],
+    ['originAny=api,phone', 'originAny.1 must be one of'],
+    ['isTest=1', 'isTest must be'],
     ['type=fax', 'type must be one of'],
     ['campaignId=x', 'campaignId must be a UUID'],
     ['durationGe=long', 'durationGe must be a number'],

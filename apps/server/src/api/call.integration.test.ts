@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Call, CallArtifact, CallBatch } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { noTrunk } from '../features/calls/phone/no-trunk.ts';
 import { createPhoneCalls, type PhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
-import { createRecordingFiles, recordingFolder } from '../features/rooms/recording/recording-files.ts';
+import { recordingPrefix } from '../features/rooms/recording/recording-keys.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import { enterRoom } from '../features/rooms/testing/fake-media.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -39,7 +40,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-call-api-'));
   const clock = systemClock;
   test = await openApi((store): Partial<AppContext> => {
-    const { log, config } = fakeContext();
+    const { log } = fakeContext();
+    const files = filesIn(folder, store);
     calls = createRunningCalls({
       store,
       log,
@@ -51,12 +53,12 @@ beforeAll(async () => {
       maxCalls: 4,
       iceServers: [],
       endSilenceMs: undefined,
-      facilities: (callId) => ({ recordingFiles: createRecordingFiles(folder, callId) }),
+      facilities: (callId) => ({ recordingFiles: files.recordings.filesOf(callId) }),
       clock,
     });
     phoneCalls = createPhoneCalls({ store, serverMessages, now: () => now });
     store.onJobsAdded(wakeJobs);
-    return { calls, phoneCalls, config: { ...config, dataDirectory: folder } };
+    return { calls, phoneCalls, byteRemoval: files.byteRemoval };
   });
 });
 afterAll(async () => {
@@ -325,7 +327,8 @@ describe('DELETE /call/{id}', () => {
     const visitor = enterRoom(live.room);
     visitor.say({ type: 'app-message', data: 'playable', to: '*' });
     await vi.waitFor(async () => expect((await stored(id))?.status).toBe('in-progress'));
-    await vi.waitFor(async () => expect(await readdir(recordingFolder(folder, id))).toHaveLength(1));
+    const spooled = join(folder, 'recording-spool', recordingPrefix(id));
+    await vi.waitFor(async () => expect(await readdir(spooled)).toHaveLength(2));
     return { id, visitor };
   }
 
@@ -334,12 +337,12 @@ describe('DELETE /call/{id}', () => {
     await calls.end(id, 'manually-canceled');
     expect((await api().call.get(id)).recordingUrl).toBeDefined();
     await expect(test.otherApi.call.delete(id)).rejects.toMatchObject({ status: 404 });
-    const files = await readdir(recordingFolder(folder, id));
+    const files = await readdir(join(folder, recordingPrefix(id)));
     expect(files).toHaveLength(2);
     expect(new Set(files.map((name) => name.split('.').at(-1)))).toEqual(new Set(['peaks', 'wav']));
     expect(await api().call.delete(id)).toMatchObject({ id, status: 'ended', artifact: {} });
     expect(await stored(id)).toBeNull();
-    await expect(readdir(recordingFolder(folder, id))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(readdir(join(folder, recordingPrefix(id)))).rejects.toMatchObject({ code: 'ENOENT' });
     await expect(api().call.delete(id)).rejects.toMatchObject({ status: 404 });
   });
 
@@ -351,7 +354,7 @@ describe('DELETE /call/{id}', () => {
     expect(calls.live(id)).toBeUndefined();
     await sleep(100);
     expect(await stored(id)).toBeNull();
-    await expect(readdir(recordingFolder(folder, id))).rejects.toMatchObject({ code: 'ENOENT' });
+    await expect(readdir(join(folder, recordingPrefix(id)))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
   it('a scheduled call is never started', async () => {

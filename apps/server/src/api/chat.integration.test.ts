@@ -8,6 +8,7 @@ import type { ServerMessages } from '../features/server-messages/create-server-m
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { systemClock } from '../platform/clock.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
+import { signIn } from './testing/sign-in.ts';
 
 let test: TestApi;
 let now = Date.parse('2026-01-01T00:00:00.000Z');
@@ -88,6 +89,8 @@ describe('chats', () => {
         orgId: test.orgId,
         chatId: last.id,
         createdAt: expect.any(String),
+        updatedAt: expect.any(String),
+        state: 'new',
         name: 'Anna Miller',
         phone: '+13025550142',
         when: 'tuesday at ten',
@@ -951,4 +954,19 @@ describe('sessions', () => {
       refusal('validation-failed'),
     );
   });
+});
+
+// The last: it sets the clock.
+it('a chat is had by viewers who have signed in with what is stored, and by editors with drafts', async () => {
+  const { id: assistantId } = await test.api.assistant.create({ name: 'Ava' });
+  const viewer = await signIn(test, 'eve', 'viewer');
+  const editor = await signIn(test, 'ann', 'editor');
+  for (const [{ proof: headers }, target] of [
+    [viewer, { assistantId }],
+    [editor, { assistant: { name: 'Drafted' } }],
+  ] as const) {
+    const payload = { ...target, input: 'Hello' };
+    const answer = await test.server.inject({ method: 'POST', url: '/chat', headers, payload });
+    expect([answer.statusCode, answer.json()]).toEqual([201, expect.objectContaining(target)]);
+  }
 });

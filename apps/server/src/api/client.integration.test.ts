@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ApiClientOptions, type ApiError, createApiClient } from '@saywell/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
-import { createFileDisk } from '../features/files/file-disk.ts';
-import { createFileService } from '../features/files/file-service.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { systemClock } from '../platform/clock.ts';
 import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
@@ -20,7 +19,7 @@ let url: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-client-'));
   test = await openApi((store) => ({
-    files: createFileService(store, createFileDisk(folder)),
+    files: filesIn(folder, store).files,
     chats: createChatService({
       store,
       serverMessages: fakeContext().serverMessages,

@@ -120,6 +120,8 @@ import { tryTool } from './tool/try.ts';
 import { updateTool } from './tool/update.ts';
 import { createSesameVoice } from './voice-library/create-sesame-voice.ts';
 import { listAccents, listVoices } from './voice-library/list.ts';
+import { usageEndpoints } from './used-by.ts';
+import { versionedEndpoints } from './versions/versioned-endpoints.ts';
 import { previewVoice } from './voice-library/preview.ts';
 import { syncVoices, syncVoicesOf } from './voice-library/sync.ts';
 import { createWorkflow } from './workflow/create.ts';
@@ -135,6 +137,8 @@ export const endpoints: Endpoints = {
   'assistant.replace': replaceAssistant,
   'assistant.versions': listAssistantVersions,
   'assistant.page': pageAssistants,
+  ...versionedEndpoints,
+  ...usageEndpoints,
   'squad.create': createSquad,
   'squad.update': updateSquad,
   'tool.create': createTool,

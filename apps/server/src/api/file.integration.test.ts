@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFileDisk, type FileDisk } from '../features/files/file-disk.ts';
-import { createFileService } from '../features/files/file-service.ts';
+import type { StoredFiles } from '../compose/stored/open-files.ts';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { fileIndexJob } from '../features/files/index-file.ts';
 import { runJob } from '../platform/jobs/run-job.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
@@ -11,11 +11,13 @@ import { readFileTexts } from './testing/read-file-texts.ts';
 
 let test: TestApi;
 let folder: string;
-let disk: FileDisk;
+let stored: StoredFiles;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-files-'));
-  disk = createFileDisk(folder);
-  test = await openApi((store) => ({ files: createFileService(store, disk) }));
+  test = await openApi((store) => {
+    stored = filesIn(folder, store);
+    return { files: stored.files };
+  });
 });
 afterAll(async () => {
   await test[Symbol.asyncDispose]();
@@ -25,7 +27,7 @@ afterAll(async () => {
 const textFile = (content: string, name = 'hours.txt') => new File([content], name, { type: 'text/plain' });
 const upload = (file: File, fields: { purpose?: string; metadata?: string; name?: string } = {}) =>
   test.api.file.create({ file, ...fields });
-const readTexts = () => readFileTexts(test.store, disk);
+const readTexts = () => readFileTexts(test.store, stored.fileBytes);
 const filesOnDisk = async () => (await readdir(join(folder, 'files')).catch(() => [])).length;
 
 describe('a file', () => {
@@ -176,7 +178,7 @@ it('a file that ends the server at every attempt to read it fails, and does not 
   const { id } = await upload(textFile('Deadly.'));
   const [job] = await test.store.job.claim([{ kind: 'file-index', limit: 1, leaseMs: 60_000 }]);
   if (job === undefined) throw new Error('nothing reads the file');
-  const definition = fileIndexJob({ store: test.store.file, disk });
+  const definition = fileIndexJob({ store: test.store.file, files: stored.fileBytes });
   const stopped = new AbortController().signal;
   const ignore = () => undefined;
   const log = { debug: ignore, warn: ignore, error: ignore };
@@ -186,22 +188,22 @@ it('a file that ends the server at every attempt to read it fails, and does not 
 });
 
 it('what a crash left on the disk is removed after an hour, what has a row stays', async () => {
-  const stored = await upload(textFile('Kept.'));
+  const kept = await upload(textFile('Kept.'));
   await readTexts();
   const nobodys = '0192f0c0-0000-7000-8000-00000000dead';
   // Of an upload and of a text: both were cut off, the second of a file that is there.
-  const unfinished = [`${nobodys}.0b1c.part`, `${stored.id}.txt.0b1c.part`];
+  const unfinished = [`${nobodys}.0b1c.part`, `${kept.id}.txt.0b1c.part`];
   const left = [nobodys, `${nobodys}.txt`, ...unfinished];
   const pathOf = (name: string) => join(folder, 'files', name);
   for (const name of [...left, 'young.0b1c.part']) await writeFile(pathOf(name), 'left');
   const old = new Date(Date.now() - 2 * 3_600_000);
-  for (const name of [...left, stored.id, `${stored.id}.txt`]) await utimes(pathOf(name), old, old);
-  expect(await createFileService(test.store, disk).sweep()).toBe(3);
+  for (const name of [...left, kept.id, `${kept.id}.txt`]) await utimes(pathOf(name), old, old);
+  expect(await stored.files.sweep()).toBe(3);
   const names = await readdir(join(folder, 'files'));
   expect(names.filter((name) => left.includes(name))).toEqual([]);
   expect(names).toContain('young.0b1c.part');
-  expect(await (await test.api.file.content(stored.id)).text()).toBe('Kept.');
-  expect(await test.api.file.text(stored.id)).toBe('Kept.');
+  expect(await (await test.api.file.content(kept.id)).text()).toBe('Kept.');
+  expect(await test.api.file.text(kept.id)).toBe('Kept.');
   await rm(pathOf('young.0b1c.part'));
 });
 

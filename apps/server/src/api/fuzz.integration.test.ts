@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { createChatService } from '../features/chat/chat-service.ts';
 import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
-import { createFileDisk } from '../features/files/file-disk.ts';
-import { createFileService } from '../features/files/file-service.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { systemClock } from '../platform/clock.ts';
@@ -73,7 +72,7 @@ beforeAll(async () => {
       clock: { ...systemClock, now: () => Date.parse('2026-01-01T00:00:00.000Z') },
       log: { warn: () => undefined },
     }),
-    files: createFileService(store, createFileDisk(directory)),
+    files: filesIn(directory, store).files,
     orgRemoval: createOrgRemoval({ store, hooks: [], log: { error: () => undefined }, now: Date.now }),
     providers: {
       request: async () => {
@@ -179,8 +178,9 @@ async function stateOf(orgId?: string): Promise<string> {
   const parts = tables.rows
     .filter(({ owned }) => orgId === undefined || owned)
     .map(({ table, owned }) => {
+      // When a key was last used is no change of anything.
       const where = orgId !== undefined && owned ? `where org_id = '${orgId}'` : '';
-      return `select '${table}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended(t::text, 0))::text, '') as sum from "${table}" t ${where}`;
+      return `select '${table}' as name, count(*)::text || ':' || coalesce(sum(hashtextextended((to_jsonb(t) - 'last_used_at')::text, 0))::text, '') as sum from "${table}" t ${where}`;
     });
   const state = await test.pool.query<{ name: string; sum: string }>(parts.join(' union all '));
   return state.rows.map(({ name, sum }) => `${name} ${sum}`).join('\n');

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFileDisk, type FileDisk } from '../features/files/file-disk.ts';
-import { createFileService } from '../features/files/file-service.ts';
+import type { StoredFiles } from '../compose/stored/open-files.ts';
+import { filesIn } from '../compose/stored/testing/files-in.ts';
 import { sampleDocx } from '../features/files/testing/sample-docx.ts';
 import { samplePdf } from '../features/files/testing/sample-pdf.ts';
 import { openApi, type TestApi } from './testing/open-api.ts';
@@ -11,11 +11,13 @@ import { readFileTexts } from './testing/read-file-texts.ts';
 
 let test: TestApi;
 let folder: string;
-let disk: FileDisk;
+let stored: StoredFiles;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-files-'));
-  disk = createFileDisk(folder);
-  test = await openApi((store) => ({ files: createFileService(store, disk) }));
+  test = await openApi((store) => {
+    stored = filesIn(folder, store);
+    return { files: stored.files };
+  });
 });
 afterAll(async () => {
   await test[Symbol.asyncDispose]();
@@ -24,7 +26,7 @@ afterAll(async () => {
 
 const textFile = (content: string) => new File([content], 'hours.txt', { type: 'text/plain' });
 const upload = (file: File) => test.api.file.create({ file });
-const readTexts = () => readFileTexts(test.store, disk);
+const readTexts = () => readFileTexts(test.store, stored.fileBytes);
 
 describe('a knowledge base', () => {
   const facts = {
@@ -91,7 +93,7 @@ describe('a knowledge base', () => {
     expect(await test.api.knowledgeBase.get(created.id)).toEqual(changed);
     expect(changed.updatedAt > created.updatedAt).toBe(true);
     const { documents } = await test.api.knowledgeBase.query(created.id, { query: 'Which bus?' });
-    expect(documents[0]?.content).toBe('Line seven.');
+    expect(documents[0]).toMatchObject({ content: 'Line seven.', title: 'Bus' });
   });
 
   it('AP-64 DELETE /knowledge-base/{id} removes it', async () => {
@@ -113,7 +115,9 @@ describe('a knowledge base', () => {
     const { documents } = await test.api.knowledgeBase.query(created.id, {
       query: 'What does grooming cost?',
     });
-    expect(documents.map(({ content }) => content)).toEqual(['Grooming of a small dog costs forty dollars.']);
+    expect(documents).toMatchObject([
+      { content: 'Grooming of a small dog costs forty dollars.', fileName: file.originalName },
+    ]);
   });
 
   it('refuses files that are not there, and what it cannot do, naming the field', async () => {

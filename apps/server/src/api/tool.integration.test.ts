@@ -109,7 +109,12 @@ describe('tools', () => {
     });
     expect(changed).not.toHaveProperty('messages');
     const again = await test.api.tool.update(id, { function: { name: 'other' } });
-    expect(again).toEqual({ ...changed, function: { name: 'other' }, updatedAt: again.updatedAt });
+    expect(again).toEqual({
+      ...changed,
+      function: { name: 'other' },
+      latestVersion: 'v3',
+      updatedAt: again.updatedAt,
+    });
     expect(await test.api.tool.get(id)).toEqual(again);
     expect(await refused(test.otherApi.tool.update(id, { async: true }))).toEqual([404, expect.anything()]);
     expect(await test.api.tool.get(id)).toEqual(again);

@@ -1,9 +1,10 @@
 import { createFlite, decodeWav, encodeWav } from '@saywell/agent';
 import type { CreateCredential } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { removeOrgVoices } from '../compose/removal-hooks.ts';
+import { removeOrgVoices } from '../compose/stored/removal-hooks.ts';
 import { type CustomerServer, json, status } from '../features/server-messages/testing/customer-server.ts';
 import { createVoiceSamples } from '../features/voices/voice-samples.ts';
+import { createDiskStorage } from '../platform/storage/disk-storage.ts';
 import type { TestApi } from './testing/open-api.ts';
 import { openProvidersApi, type ProvidersApi, refused } from './testing/open-providers-api.ts';
 
@@ -247,7 +248,9 @@ describe('the voice library', () => {
       'body-too-large',
     ]);
     expect(await test.api.voiceLibrary.list('sesame')).toHaveLength(1);
-    await removeOrgVoices(createVoiceSamples(opened.folder, new Uint8Array(32)))(test.orgId);
+    await removeOrgVoices(
+      createVoiceSamples(createDiskStorage({ folder: opened.folder }), new Uint8Array(32)),
+    )(test.orgId);
     expect((await fetchPreview(voice?.previewUrl)).statusCode).toBe(404);
   });
 });

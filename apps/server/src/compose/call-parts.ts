@@ -11,6 +11,7 @@ import type { FeedService } from '../features/feed/feed-service.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
+import type { Recordings } from '../features/rooms/recording/recordings.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
@@ -56,6 +57,8 @@ export interface CallPartsOptions {
   /** 32 bytes; what waits on the disk is encrypted with it. */
   readonly encryptionKey: Uint8Array;
   readonly log: FastifyBaseLogger;
+  /** Recordings of calls. */
+  readonly recordings: Pick<Recordings, 'filesOf' | 'recover' | 'sound'>;
   /** This start of the server, to which its calls belong. */
   readonly node: Pick<NodeHeart, 'own'>;
   /** The other servers of the database. Default: none is reached. */

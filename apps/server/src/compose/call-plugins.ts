@@ -27,6 +27,7 @@ export function callPlugins(
     config,
     store,
     feed,
+    recordings,
     recordingAddresses: addresses,
   }: CallPartsOptions & { readonly recordingAddresses: RecordingAddresses },
   { media, service, monitor, endCalls, passing }: CallPluginParts,
@@ -42,6 +43,6 @@ export function callPlugins(
   return [
     createRoomsPlugin({ media, find, region, upgrades, endCalls, passing, takesClients }),
     monitorPlugin({ ...monitor, passing }),
-    recordingRoutes({ store, dataDirectory: config.dataDirectory, addresses }),
+    recordingRoutes({ store, recordings, addresses }),
   ];
 }

@@ -52,6 +52,8 @@ export interface AppParts {
   readonly apiLog: ApiLog;
   readonly providers: ProviderApi;
   readonly voiceSamples: VoiceSamples;
+  readonly recordings: AppContext['recordings'];
+  readonly byteRemoval: AppContext['byteRemoval'];
   readonly state: Readonly<ServerState>;
   readonly storage: Pick<StorageProbe, 'status'>;
   readonly sharedCounter: SharedCounter | undefined;
@@ -108,6 +110,8 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     siteConfig: parts.siteConfig,
     siteOrgId: parts.siteOrgId,
     files: parts.files,
+    recordings: parts.recordings,
+    byteRemoval: parts.byteRemoval,
     jwts: parts.jwts,
     people: openPeople(parts),
     orgRemoval: parts.orgRemoval,

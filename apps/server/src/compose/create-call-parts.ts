@@ -28,7 +28,6 @@ import { createPassageReading, type PassageReading } from '../features/knowledge
 import { createVectorFiles } from '../features/knowledge/vector-files.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
-import { createRecordingFiles } from '../features/rooms/recording/recording-files.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import type { PlayerSource } from '../features/rooms/services/players.ts';
 import { createToolServices } from '../features/tools/create-tool-services.ts';
@@ -47,6 +46,7 @@ import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
 import { vectorsOfBuild } from './read-at-build/vectors-of-build.ts';
+import { recoverRecordings } from './stored/recover-recordings.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
 const opusComplexity = 0;
@@ -86,6 +86,7 @@ export async function createCallParts(
     const own = config.databaseUrl === undefined ? undefined : node.own;
     const lost = await endLostCalls(store, serverMessages, own);
     if (lost > 0) log.warn({ calls: lost }, 'ended calls that an earlier server left open');
+    await recoverRecordings({ ...options, ends });
     return await openCallParts({ ...options, ends, recordingAddresses }, overrides, owned);
   } catch (error) {
     await owned[Symbol.asyncDispose]();
@@ -149,7 +150,7 @@ async function openCallParts(
     prices: config.prices,
     openSpending: callSpendingOf(options),
     clock: systemClock,
-    facilities: facilitiesOf(config, overrides),
+    facilities: facilitiesOf(options, overrides),
     access: options.feed?.access,
   });
   const joined = options.peers?.join(service);
@@ -249,10 +250,10 @@ function readModels(dataDirectory: string, log: FastifyBaseLogger): Promise<Inst
 
 /** What the room of a call can do. */
 const facilitiesOf =
-  ({ dataDirectory, playerHosts }: ServerConfig, { playerSource }: CallPartsOverrides) =>
+  ({ config, recordings }: CallPartsOptions, { playerSource }: CallPartsOverrides) =>
   (callId: string) => ({
-    recordingFiles: createRecordingFiles(dataDirectory, callId),
-    playerSource: playerSource ?? createPlayerSource(playerHosts),
+    recordingFiles: recordings.filesOf(callId),
+    playerSource: playerSource ?? createPlayerSource(config.playerHosts),
   });
 
 /** @throws {StartError} `udp-port-in-use`. */

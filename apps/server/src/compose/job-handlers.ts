@@ -4,7 +4,7 @@ import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { LiveCalls } from '../features/calls/live/live-calls.ts';
 import { createPhoneCalls } from '../features/calls/phone/phone-calls.ts';
 import { contactJobs } from '../features/contact/contact-jobs.ts';
-import type { FileDisk } from '../features/files/file-disk.ts';
+import type { FileBytes } from '../features/files/file-bytes.ts';
 import { fileIndexJob } from '../features/files/index-file.ts';
 import { cleanUpIdempotency } from '../features/idempotency/idempotency-cleanup.ts';
 import { cleanUpLog } from '../features/logs/log-cleanup.ts';
@@ -14,7 +14,9 @@ import { invitationSiteUrl } from '../features/orgs/invitation-links.ts';
 import { deliverInvitationMail } from '../features/orgs/invitation-mail.ts';
 import { deliverSignInMail } from '../features/people/sign-in-links.ts';
 import { deleteOldData } from '../features/personal-data/retention-job.ts';
+import type { Recordings } from '../features/rooms/recording/recordings.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import type { ByteRemoval } from '../features/stored-bytes/byte-removal.ts';
 import { deliverSupportMail, deliverSupportWebhook } from '../features/support/support-notifications.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
@@ -24,7 +26,9 @@ import type { Store } from '../store/store.ts';
 export interface JobHandlersOptions {
   readonly config: ServerConfig;
   readonly store: Store;
-  readonly disk: FileDisk;
+  readonly fileBytes: FileBytes;
+  readonly recordings: Pick<Recordings, 'count'>;
+  readonly byteRemoval: ByteRemoval;
   readonly jwts: Pick<JwtService, 'signInvitation' | 'signSignInLink'>;
   readonly orgRemoval: Pick<OrgRemoval, 'finish'>;
   readonly calls: Pick<LiveCalls, 'end'>;
@@ -43,7 +47,7 @@ export interface JobHandlersOptions {
 
 /** A handler for everything that this installation can do; other kinds are left to servers that can. */
 export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
-  const { config, store, disk } = options;
+  const { config, store, fileBytes, byteRemoval } = options;
   return {
     ...orgHandlers(options),
     ...contactJobs(config, store),
@@ -58,7 +62,9 @@ export function createJobHandlers(options: JobHandlersOptions): JobHandlers {
     ...(options.passageVectors && {
       'passage-vectors': { ...options.passageVectors, retryDelayMs: endlessRetryDelayMs },
     }),
-    'file-index': fileIndexJob({ store: store.file, disk }),
+    'file-index': fileIndexJob({ store: store.file, files: fileBytes }),
+    // Never given up: nobody would see what stays behind.
+    'stored-bytes': { handle: byteRemoval.handle, retryDelayMs: endlessRetryDelayMs },
     ...callHandlers(options),
   };
 }

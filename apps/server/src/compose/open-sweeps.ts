@@ -1,23 +1,23 @@
-import type { FileService } from '../features/files/file-service.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { type DailySweepOptions, sweepDaily } from '../platform/sweep-daily.ts';
 import type { Store } from '../store/store.ts';
+import type { OpenedFiles } from './stored/open-files.ts';
 
 export interface SweepsOptions extends Pick<DailySweepOptions, 'log'> {
   readonly config: Pick<ServerConfig, 'auditDays'>;
   readonly store: Pick<Store, 'audit'>;
-  readonly files: Pick<FileService, 'sweep'>;
+  readonly sweepFiles: OpenedFiles['sweepFiles'];
 }
 
 const dayMs = 24 * 3_600_000;
 
 /** What is tidied up once a day. */
-export function openSweeps({ config, store, files, log }: SweepsOptions): readonly AsyncDisposable[] {
+export function openSweeps({ config, store, sweepFiles, log }: SweepsOptions): readonly AsyncDisposable[] {
   const { setTimer } = systemClock;
   return [
     // What a crash left just before a start is too young for that start's sweep.
-    sweepDaily({ sweep: () => files.sweep(), failure: 'abandoned uploads were not removed', setTimer, log }),
+    sweepDaily({ sweep: sweepFiles, failure: 'abandoned uploads were not removed', setTimer, log }),
     sweepDaily({
       sweep: () => store.audit.deleteOlder(Date.now() - config.auditDays * dayMs),
       failure: 'what is too old in the audit log was not removed',

@@ -3,7 +3,6 @@ import { analysisJob } from '../features/analysis/analysis-job.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import { assistantOfCall } from '../features/calls/target/assistant-of-call.ts';
 import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
-import type { FileDisk } from '../features/files/file-disk.ts';
 import type { RunningApiLog } from '../features/logs/create-api-log.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import type { OpenServerMessages } from '../features/server-messages/open-server-messages.ts';
@@ -18,13 +17,15 @@ import { budgetDeskOf } from './call-spending-of.ts';
 import { createJobHandlers } from './job-handlers.ts';
 import type { Stored } from './open-store.ts';
 import { providersOf } from './providers-of.ts';
+import type { StoredFiles } from './stored/open-files.ts';
 
-export interface StartJobsParts extends Pick<Stored, 'store' | 'demo'> {
+export interface StartJobsParts
+  extends Pick<Stored, 'store' | 'demo'>,
+    Pick<StoredFiles, 'fileBytes' | 'recordings' | 'byteRemoval'> {
   readonly jobs: Pick<Jobs<Store>, 'start'>;
   readonly serverMessages: OpenServerMessages;
   readonly apiLog: RunningApiLog;
   readonly calls: CallParts;
-  readonly disk: FileDisk;
   readonly jwts: JwtService;
   readonly orgRemoval: OrgRemoval;
 }
@@ -34,14 +35,16 @@ export async function startJobs(
   { config, log }: { readonly config: ServerConfig; readonly log: FastifyBaseLogger },
   opened: StartJobsParts,
 ): Promise<void> {
-  const { store, disk, jwts, orgRemoval, jobs, calls, apiLog } = opened;
+  const { store, fileBytes, recordings, byteRemoval, jwts, orgRemoval, jobs, calls, apiLog } = opened;
   const { service: serverMessages, job: serverMessage } = opened.serverMessages;
   const { prices } = config;
   const budgets = budgetDeskOf({ config, store, apiLog, log });
   const handlers = createJobHandlers({
     config,
     store,
-    disk,
+    fileBytes,
+    recordings,
+    byteRemoval,
     jwts,
     orgRemoval,
     calls: calls.service,

@@ -2,8 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
 import { createCredentialLookup } from '../features/credentials/create-credential-lookup.ts';
 import type { DemoIds } from '../features/demo/ensure-demo.ts';
-import { createFileDisk } from '../features/files/file-disk.ts';
-import { createFileService } from '../features/files/file-service.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
@@ -11,7 +9,6 @@ import {
   type OpenServerMessages,
   openServerMessages,
 } from '../features/server-messages/open-server-messages.ts';
-import { createVoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
@@ -29,12 +26,13 @@ import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-c
 import { type Cluster, openCluster } from './cluster/open-cluster.ts';
 import { openHealth } from './open-installation.ts';
 import { otherWorkers } from './cluster/other-workers.ts';
-import { openPersonalData } from './open-personal-data.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { openSweeps } from './open-sweeps.ts';
 import { providersOf } from './providers-of.ts';
-import { removeOrgCalls, removeOrgFiles, removeOrgVoices } from './removal-hooks.ts';
 import { startJobs } from './start-jobs.ts';
+import { openFiles, type OpenedFiles } from './stored/open-files.ts';
+import { openPersonalData } from './stored/open-personal-data.ts';
+import { orgRemovalHooks } from './stored/removal-hooks.ts';
 
 export interface StartServerOptions {
   /** Default: JSON lines on standard output at the configured level. */
@@ -103,17 +101,13 @@ async function openServer(
   const messaging = openMessaging(stage, stored);
   const { service: serverMessages } = messaging.serverMessages;
   const cluster = await openCluster({ ...stage, ...stored, serverMessages });
-  const calls = await openCalls(
-    stage,
-    stored,
-    { ...messaging, cluster },
-    options.createCallParts ?? createCallParts,
-  );
-  const features = openFeatures(stage, { ...stored, ...messaging, calls });
-  await startJobs(stage, { ...stored, ...messaging, ...features, calls });
+  const stores = await openFiles(stage, stored);
+  const opened = { ...stored, ...messaging, ...stores, cluster };
+  const calls = await openCalls(stage, opened, options.createCallParts ?? createCallParts);
+  const features = openFeatures(stage, { ...opened, calls });
+  await startJobs(stage, { ...opened, ...features, calls });
   const state = { isDraining: false };
-  const opened = { ...stored, ...messaging, ...features, calls, cluster, state };
-  const { url, context } = await openEdge(stage, opened);
+  const { url, context } = await openEdge(stage, { ...opened, ...features, calls, state });
   let closed: PromiseLike<void> | undefined;
   const close = async () => {
     closed ??= resources[Symbol.asyncDispose]();
@@ -159,43 +153,28 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
 
 async function openCalls(
   { config, log, resources }: Stage,
-  { store, encryptionKey, feed }: Stored,
-  { serverMessages, apiLog, cluster }: Messaging & { readonly cluster: Cluster },
+  opened: Stored & Messaging & OpenedFiles & { readonly cluster: Cluster },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
-  return resources.use(
-    await callParts({
-      config,
-      store,
-      encryptionKey,
-      log,
-      ...cluster,
-      serverMessages: serverMessages.service,
-      apiLog,
-      feed,
-    }),
-  );
+  const { store, encryptionKey, feed, cluster, recordings, apiLog } = opened;
+  const serverMessages = opened.serverMessages.service;
+  const stores = { store, encryptionKey, recordings };
+  return resources.use(await callParts({ config, log, ...stores, feed, ...cluster, apiLog, serverMessages }));
 }
 
 type Features = ReturnType<typeof openFeatures>;
 
-function openFeatures({ config, log }: Stage, opened: Stored & Messaging & { readonly calls: CallParts }) {
-  const { store, encryptionKey, calls } = opened;
+function openFeatures(
+  { log }: Stage,
+  opened: Stored & Messaging & OpenedFiles & { readonly calls: CallParts },
+) {
+  const { store, encryptionKey } = opened;
   const jwts = createJwtService({ store, encryptionKey, now: Date.now });
-  const voiceSamples = createVoiceSamples(config.dataDirectory, encryptionKey);
-  const disk = createFileDisk(config.dataDirectory);
-  const files = createFileService(store, disk);
-  const hooks = [
-    removeOrgCalls(store.call, calls.service, config.dataDirectory),
-    removeOrgFiles(store.file, disk),
-    removeOrgVoices(voiceSamples),
-  ];
-  const orgRemoval = createOrgRemoval({ store, hooks, log, now: Date.now });
-  const personalData = openPersonalData({ config, log }, opened);
-  return { jwts, voiceSamples, disk, files, orgRemoval, personalData };
+  const orgRemoval = createOrgRemoval({ store, hooks: orgRemovalHooks(opened), log, now: Date.now });
+  return { jwts, orgRemoval, personalData: openPersonalData(log, opened) };
 }
 
-interface Opened extends Stored, Messaging, Features {
+interface Opened extends Stored, Messaging, OpenedFiles, Features {
   readonly calls: CallParts;
 }
 
@@ -226,10 +205,12 @@ async function openEdge(
     sharedCounter,
     providers: providersOf(config, apiLog),
     voiceSamples: opened.voiceSamples,
+    recordings: opened.recordings,
+    byteRemoval: opened.byteRemoval,
     state: opened.state,
     ...(await openHealth({ config, store, calls, log, resources })),
   });
-  for (const sweep of openSweeps({ config, store, files, log })) resources.use(sweep);
+  for (const sweep of openSweeps({ ...opened, config, log })) resources.use(sweep);
   return { url: await openHttp(context, { ...calls, ...opened.cluster }, resources), context };
 }
 

@@ -18,7 +18,9 @@ import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import type { People } from '../features/people/people.ts';
 import type { PersonalDataService } from '../features/personal-data/personal-data-service.ts';
 import type { ProviderApi } from '../features/providers/provider-api.ts';
+import type { Recordings } from '../features/rooms/recording/recordings.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
+import type { ByteRemoval } from '../features/stored-bytes/byte-removal.ts';
 import type { ToolServices } from '../features/tools/tool-services.ts';
 import type { VoiceLibrary } from '../features/voices/voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
@@ -72,6 +74,9 @@ export interface AppContext {
   readonly siteOrgId: string | null;
   /** Uploaded files. */
   readonly files: FileService;
+  readonly recordings: Pick<Recordings, 'peaks'>;
+  /** Rids the storage of what is deleted. */
+  readonly byteRemoval: Pick<ByteRemoval, 'job' | 'now'>;
   readonly jwts: JwtService;
   /** Who signs in, and how. */
   readonly people: People;

@@ -191,7 +191,15 @@ it('knowledge and bookings are answered as they were stored', async () => {
   const booking = { name: 'Ann', phone: 'five five five', when: 'tuesday at ten', business: 'bakery' };
   const bookingId = await test.store.booking.create(test.orgId, callId, booking);
   expect(await test.store.booking.list(test.orgId, created)).toEqual([
-    { ...booking, id: bookingId, orgId: test.orgId, callId, createdAt: '2026-01-01T00:00:00.000Z' },
+    {
+      ...booking,
+      id: bookingId,
+      orgId: test.orgId,
+      callId,
+      state: 'new',
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
+    },
   ]);
 });
 

@@ -1,14 +1,9 @@
-import {
-  type CreateTool,
-  type ListSquadsQuery,
-  resourceSchemas,
-  routes,
-  type Tool,
-  type TypedToolUpdate,
-} from '@saywell/contract';
+import { routes } from '@saywell/contract';
 import { createAnalyticsStore } from './analytics/analytics-store.ts';
 import { createAssistantStore } from './assistants/assistant-store.ts';
-import { squad, tool } from './assistants/assistant-tables.ts';
+import { createSquadStore } from './assistants/squad-store.ts';
+import { createToolStore } from './assistants/tool-store.ts';
+import { assistantKind, squadKind, toolKind } from './assistants/versioned-kinds.ts';
 import { createAuditStore } from './audit/audit-store.ts';
 import { createCallStore } from './calls/call-store.ts';
 import { createCampaignStore } from './campaigns/campaign-store.ts';
@@ -17,7 +12,7 @@ import { createSessionStore } from './chats/session-store.ts';
 import { createCredentialStore } from './credentials/credential-store.ts';
 import { createPhoneNumberStore } from './credentials/phone-number-store.ts';
 import { createDeliveryStore } from './deliveries/delivery-store.ts';
-import { documents, documentsOf } from './documents/document-store.ts';
+import { documentsOf } from './documents/document-store.ts';
 import { createFileStore } from './files/file-store.ts';
 import { createKnowledgeStore } from './files/knowledge-store.ts';
 import { createPassageVectorStore } from './files/passage-vector-store.ts';
@@ -37,26 +32,28 @@ import { createMemberSessionStore } from './people/member-session-store.ts';
 import { createSignInStore } from './people/sign-in-store.ts';
 import { createDeletionRecordStore } from './personal-data/deletion-record-store.ts';
 import { createPersonalDataStore } from './personal-data/personal-data-store.ts';
-import { whereAmong } from './rows/rows.ts';
 import { createSearchStore } from './search/search-store.ts';
 import { createSettingStore } from './settings/setting-store.ts';
 import { createSpendingStore } from './spending/spending-store.ts';
+import { createExpectedBytesStore } from './stored-bytes/expected-bytes-store.ts';
 import { createSupportStore } from './support/support-store.ts';
 import { createTemplateStore } from './templates/template-store.ts';
 import { createTestSuiteRunStore } from './test-suites/test-suite-run-store.ts';
 import { testSuite } from './test-suites/test-suite-tables.ts';
 import { createTestSuiteTestStore } from './test-suites/test-suite-test-store.ts';
+import { createUsageStore } from './usage/usage-store.ts';
+import { draftsOf } from './versions/draft-store.ts';
+import { versionsOf } from './versions/version-store.ts';
 import { createBookingStore } from './visitors/booking-store.ts';
 import { createContactStore } from './visitors/contact-store.ts';
 import { createNewsletterStore } from './visitors/newsletter-store.ts';
 import { createLibraryVoiceStore } from './voices/library-voice-store.ts';
 import { workflow } from './workflows/workflow-table.ts';
 
-/** Resources that are nothing but a JSON body, by the name of their routes: each has the handlers of the five. */
+/** Resources that are a JSON body, by the name of their routes: each has the handlers of the five. */
 export const documentParts = {
-  squad: documentsOf(squad, routes.squad, ({ idAny }: ListSquadsQuery) => whereAmong(squad.id, idAny)),
-  /** An update has no `type`, or that of the stored tool. */
-  tool: documents<Tool, CreateTool, TypedToolUpdate>({ table: tool, schema: resourceSchemas.tool }),
+  squad: createSquadStore,
+  tool: createToolStore,
   workflow: documentsOf(workflow, routes.workflow),
   testSuite: documentsOf(testSuite, routes.testSuite),
 } as const;
@@ -65,6 +62,7 @@ export const documentParts = {
 export const storeParts = {
   ...documentParts,
   org: createOrgStore,
+  expectedBytes: createExpectedBytesStore,
   member: createMemberStore,
   invitation: createInvitationStore,
   /** What people sign in with, where they are signed in, and what is between the two. */
@@ -75,11 +73,19 @@ export const storeParts = {
   support: createSupportStore,
   idempotency: createIdempotencyStore,
   assistant: createAssistantStore,
+  assistantVersion: versionsOf(assistantKind),
+  assistantDraft: draftsOf(assistantKind),
+  squadVersion: versionsOf(squadKind),
+  squadDraft: draftsOf(squadKind),
+  toolVersion: versionsOf(toolKind),
+  toolDraft: draftsOf(toolKind),
   chat: createChatStore,
   session: createSessionStore,
   call: createCallStore,
   analytics: createAnalyticsStore,
   search: createSearchStore,
+  /** What names what. */
+  usage: createUsageStore,
   log: createLogStore,
   audit: createAuditStore,
   file: createFileStore,

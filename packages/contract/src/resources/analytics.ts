@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { callStatuses, callTypes } from './call/call-status.ts';
-import { searchTextSchema } from './call/list-calls.ts';
-import { idSchema, isoDateSchema } from './parts/common.ts';
+import { callOrigins, callStatuses, callTypes } from './call/call-status.ts';
+import { idSchema, isoDateSchema, searchTextSchema } from './parts/common.ts';
 import { text } from './parts/fields.ts';
 
 const analyticsSteps = [
@@ -63,6 +62,7 @@ const groupings = [
   'endedReason',
   'analysis.successEvaluation',
   'status',
+  'origin',
   'assistantVersion',
   'squadId',
   'campaignId',
@@ -191,6 +191,8 @@ const analyticsQuery = z.strictObject({
   /** Names the result. */
   name: text(40),
   timeRange: timeRangeSchema.optional(),
+  /** Calls of these. Default all but `console` and `test`: nobody's customers called there. Only of `call` and `tool-call`. */
+  origins: z.array(z.enum(callOrigins)).min(1).max(callOrigins.length).optional(),
   operations: z.array(operationSchema).min(1).max(maxOperations),
 });
 export type AnalyticsQuery = z.infer<typeof analyticsQuery>;

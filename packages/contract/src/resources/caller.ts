@@ -31,6 +31,8 @@ export const deletedCountsSchema = z.strictObject({
   calls: count,
   /** Files. */
   recordings: count,
+  /** Of these, those of calls whose files the storage could not delete yet; a job goes on until it has. */
+  recordingsWaiting: count,
   chats: count,
   sessions: count,
   bookings: count,
@@ -61,7 +63,7 @@ export const deletionRecordSchema = z.strictObject({
   ...storedFields,
   /** `retention`: older than the organisation's `dataRetentionDays`; `erasure`: somebody's, who was named. */
   cause: z.enum(['retention', 'erasure']),
-  /** `incomplete`: it failed before its end; sent again, it goes on. */
+  /** `incomplete`: it failed before its end, and goes on when it is sent again; or recordings wait. */
   status: z.enum(['complete', 'incomplete']),
   /** HMAC-SHA256 of the number and of the address under a key of this installation, hex: the same caller has the same. */
   subjectHashes: z.array(z.string()).optional(),

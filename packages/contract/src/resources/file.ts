@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuerySchema, storedFields } from './parts/common.ts';
+import { searchedListQuerySchema, storedFields } from './parts/common.ts';
 
 /** What a file may be, bytes and characters. */
 export const fileLimits = {
@@ -74,5 +74,5 @@ export const fileSchema = z.strictObject({
 });
 export type StoredFile = z.infer<typeof fileSchema>;
 
-export const listFilesQuerySchema = listQuerySchema.extend({ purpose: purpose.optional() });
+export const listFilesQuerySchema = searchedListQuerySchema.extend({ purpose: purpose.optional() });
 export type ListFilesQuery = z.infer<typeof listFilesQuerySchema>;

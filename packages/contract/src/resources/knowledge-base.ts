@@ -107,6 +107,10 @@ export const knowledgeDocumentsSchema = z.strictObject({
       /** 0..1. */
       similarity: z.number(),
       uuid: z.string().optional(),
+      /** Of the entry, or the heading over the passage. */
+      title: z.string().optional(),
+      /** The file that the passage is from. */
+      fileName: z.string().optional(),
     }),
   ),
 });

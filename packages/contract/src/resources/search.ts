@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { searchTextSchema } from './call/list-calls.ts';
-import { anyOf, idSchema } from './parts/common.ts';
+import { anyOf, idSchema, searchTextSchema } from './parts/common.ts';
 
 /** What a search looks for, in the order of its answer. */
 export const searchKinds = [

@@ -5,16 +5,20 @@ import {
 } from '../resources/assistant/assistant.ts';
 import { pageAssistantsQuerySchema } from '../resources/assistant/page-assistants.ts';
 import { assistantVersionPageSchema, listVersionsQuerySchema } from '../resources/assistant/versions.ts';
-import { idParamsSchema, pageOf } from '../resources/parts/common.ts';
-import { checkRoute, crud } from './route.ts';
+import { idParamsSchema, pageOf, searchedListQuerySchema } from '../resources/parts/common.ts';
+import { checkRoute, crud, usedByRoute } from './route.ts';
+
+const assistants = crud('assistant', {
+  create: createAssistantSchema,
+  update: updateAssistantSchema,
+  answer: assistantSchema,
+});
 
 export const assistantRoutes = {
-  ...crud('assistant', {
-    create: createAssistantSchema,
-    update: updateAssistantSchema,
-    answer: assistantSchema,
-  }),
+  ...assistants,
+  list: { ...assistants.list, query: searchedListQuerySchema },
   check: checkRoute('assistant'),
+  usedBy: usedByRoute('assistant'),
   replace: {
     id: 'assistant.replace',
     method: 'PUT',

@@ -72,6 +72,7 @@ export const callRoutes = {
     method: 'POST',
     path: '/call/web',
     access: 'public',
+    role: 'viewer',
     body: createWebCallSchema,
     success: 201,
     answer: callSchema,

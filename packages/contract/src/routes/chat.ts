@@ -27,6 +27,7 @@ export const chatRoutes = {
     method: 'POST',
     path: '/chat',
     access: 'private',
+    role: 'viewer',
     body: createChatSchema,
     success: 201,
     answer: chatSchema,

@@ -5,15 +5,19 @@ import {
   queryKnowledgeBaseSchema,
   updateKnowledgeBaseSchema,
 } from '../resources/knowledge-base.ts';
-import { idParamsSchema } from '../resources/parts/common.ts';
-import { crud } from './route.ts';
+import { idParamsSchema, searchedListQuerySchema } from '../resources/parts/common.ts';
+import { crud, usedByRoute } from './route.ts';
+
+const bases = crud('knowledge-base', {
+  create: createKnowledgeBaseSchema,
+  update: updateKnowledgeBaseSchema,
+  answer: knowledgeBaseSchema,
+});
 
 export const knowledgeBaseRoutes = {
-  ...crud('knowledge-base', {
-    create: createKnowledgeBaseSchema,
-    update: updateKnowledgeBaseSchema,
-    answer: knowledgeBaseSchema,
-  }),
+  ...bases,
+  list: { ...bases.list, query: searchedListQuerySchema },
+  usedBy: usedByRoute('knowledge-base'),
   query: {
     id: 'knowledge-base.query',
     method: 'POST',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { checkSchema } from '../resources/check.ts';
 import { idParamsSchema, listQuerySchema } from '../resources/parts/common.ts';
 import type { Role } from '../resources/parts/role.ts';
+import { usageSchema } from '../resources/usage.ts';
 
 /**
  * Who may call a route: holders of a private key and people who have signed in, also holders of a public one, people
@@ -67,6 +68,19 @@ export function checkRoute<const Name extends string>(name: Name) {
     params: idParamsSchema,
     success: 200,
     answer: checkSchema,
+  } as const;
+}
+
+/** What would miss it. */
+export function usedByRoute<const Name extends string>(name: Name) {
+  return {
+    id: `${name}.used-by`,
+    method: 'GET',
+    path: `/${name}/:id/used-by`,
+    access: 'private',
+    params: idParamsSchema,
+    success: 200,
+    answer: usageSchema,
   } as const;
 }
 

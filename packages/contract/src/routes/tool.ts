@@ -1,10 +1,14 @@
-import { idParamsSchema } from '../resources/parts/common.ts';
+import { idParamsSchema, searchedListQuerySchema } from '../resources/parts/common.ts';
 import { createToolSchema, toolSchema, updateToolSchema } from '../resources/tool/tool.ts';
 import { toolTrySchema, tryToolSchema } from '../resources/tool/tool-try.ts';
-import { crud } from './route.ts';
+import { crud, usedByRoute } from './route.ts';
+
+const tools = crud('tool', { create: createToolSchema, update: updateToolSchema, answer: toolSchema });
 
 export const toolRoutes = {
-  ...crud('tool', { create: createToolSchema, update: updateToolSchema, answer: toolSchema }),
+  ...tools,
+  list: { ...tools.list, query: searchedListQuerySchema },
+  usedBy: usedByRoute('tool'),
   /** Runs a stored tool once, outside of a conversation: what it does is really done. */
   try: {
     id: 'tool.try',

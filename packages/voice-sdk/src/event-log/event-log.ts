@@ -26,9 +26,8 @@ export class EventLog {
 
   add(at: number, name: string, values: readonly unknown[]): void {
     if (frequent.test(name)) return;
-    const [value] = values;
-    const details = value === undefined ? {} : { details: withoutPersonal(value, name) };
-    this.#entries = [...this.#entries.slice(1 - maxLogEntries), { at, name, ...details }];
+    const entry = { at, name, details: withoutPersonal(values[0], name) };
+    this.#entries = [...this.#entries.slice(1 - maxLogEntries), entry];
   }
 
   /** JSON text. */

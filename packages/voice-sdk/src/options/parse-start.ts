@@ -78,9 +78,7 @@ function isStartOptions(value: StartArguments[0]): value is StartOptions {
 
 /** A string is an id; an empty one is nothing. */
 function target(kind: string, ...given: readonly (string | object | undefined)[]): Record<string, unknown>[] {
-  return given
-    .filter((value) => Boolean(value))
-    .map((value) => ({ [typeof value === 'string' ? `${kind}Id` : kind]: value }));
+  return given.filter(Boolean).map((value) => ({ [typeof value === 'string' ? `${kind}Id` : kind]: value }));
 }
 
 /** For the events of a start. */

@@ -35,6 +35,17 @@ describe('starting a call', () => {
     expect(bodies()).toEqual([{ workflowId }]);
   });
 
+  it('creates the call by what the page gives in place of a key', async () => {
+    const { environment, fetch, origin } = openVoice();
+    const createWebCall = vi.fn(
+      async () => ({ id: callId, webCallUrl: `${origin}/room/1?t=secret` }) as never,
+    );
+    const voice = new SaywellVoice(createWebCall, undefined, {}, {}, environment);
+    await expect(voice.start(assistantId)).resolves.toMatchObject({ id: callId });
+    expect(createWebCall).toHaveBeenCalledWith({ assistantId }, expect.anything());
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it('SS-6 the call is created through the API', async () => {
     const { origin, fetch } = await inCall();
     expect(fetch.mock.calls[0]?.[0]).toBe(`${origin}/call/web`);

@@ -62,12 +62,17 @@ function fail(session: CallSession, setup: CallSetup, outcome: StartOutcome & { 
   session.dispatch({ type: 'start-failed' });
   const { stage, error } = outcome;
   const { context, startedAtMs } = session;
-  const totalDuration = setup.environment.now() - startedAtMs;
-  const timestamp = timestampOf(setup);
+  const duration = setup.environment.now() - startedAtMs;
   const message = textOf(error);
-  const common = { stage, code: codeOf(error), totalDuration, timestamp, context };
+  const common = {
+    stage,
+    code: codeOf(error),
+    totalDuration: duration,
+    timestamp: timestampOf(setup),
+    context,
+  };
   setup.emit('error', { ...common, type: 'start-method-error', message, error });
-  setup.emit('call-start-failed', { ...common, duration: totalDuration, error: message });
+  setup.emit('call-start-failed', { ...common, duration, error: message });
 }
 
 const timestampOf = ({ environment }: CallSetup): string => new Date(environment.now()).toISOString();

@@ -27,6 +27,14 @@ it('finds keys and sequences', () => {
 it('leaves letters to whoever writes, and takes those with a modifier', () => {
   expect(pressKey(bindings, null, press('?', 0, { isTyping: true })).found).toBeNull();
   expect(pressKey(bindings, null, press('K', 0, { isTyping: true, hasModifier: true })).found).toBe('mod+k');
+  const withShift = [
+    { keys: 'mod+z', label: '' },
+    { keys: 'mod+shift+z', label: '' },
+  ];
+  const found = [false, true].map(
+    (hasShift) => pressKey(withShift, null, press('Z', 0, { hasModifier: true, hasShift })).found,
+  );
+  expect(found).toEqual(['mod+z', 'mod+shift+z']);
 });
 
 it('leads nobody to pages that are not theirs', () => {

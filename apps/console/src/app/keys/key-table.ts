@@ -1,6 +1,6 @@
 /** One table of keys: it decides what happens, and `?` shows it. */
 export interface KeyBinding {
-  /** Pressed one after the other: `g h`. `mod+k` is ⌘K, or Ctrl+K. */
+  /** Pressed one after the other: `g h`. `mod+k` is ⌘K, or Ctrl+K; `mod+shift+z` with shift. */
   readonly keys: string;
   readonly label: string;
 }
@@ -8,6 +8,7 @@ export interface KeyBinding {
 export interface KeyPress {
   readonly key: string;
   readonly hasModifier: boolean;
+  readonly hasShift?: boolean;
   /** Is a text being written? Single letters are part of it. */
   readonly isTyping: boolean;
   readonly at: number;
@@ -30,7 +31,8 @@ const sequenceMs = 1_000;
 /** What a press means, given what came before. */
 export function pressKey(bindings: readonly KeyBinding[], pending: Pending | null, press: KeyPress): KeyStep {
   const none: KeyStep = { found: null, pending: null };
-  const key = press.hasModifier ? `mod+${press.key.toLowerCase()}` : press.key;
+  const shift = press.hasShift === true ? 'shift+' : '';
+  const key = press.hasModifier ? `mod+${shift}${press.key.toLowerCase()}` : press.key;
   if (press.isTyping && !press.hasModifier) return none;
   const prefix = pending !== null && press.at - pending.at <= sequenceMs ? `${pending.prefix} ` : '';
   const pressed = `${prefix}${key}`;

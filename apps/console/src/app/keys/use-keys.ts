@@ -30,7 +30,13 @@ export function useKeys(open: (overlay: Overlay) => void): void {
       if (event.defaultPrevented || event.altKey || event.isComposing) return;
       const hasModifier = event.metaKey || event.ctrlKey;
       if (!hasModifier && !areLettersOn()) return;
-      const press = { key: nameOf(event), hasModifier, isTyping: isTyping(event), at: event.timeStamp };
+      const press = {
+        key: hasModifier ? event.key : nameOf(event),
+        hasModifier,
+        hasShift: event.shiftKey,
+        isTyping: isTyping(event),
+        at: event.timeStamp,
+      };
       const ofPage = pageKeys();
       const step = pressKey([...bindings, ...ofPage], pending, press);
       pending = step.pending;

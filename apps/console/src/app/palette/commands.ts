@@ -15,7 +15,7 @@ export type CommandAct =
 
 export interface Command {
   readonly id: string;
-  readonly group: 'Go to' | 'Do' | 'Calls' | 'Members';
+  readonly group: 'Go to' | 'Do' | 'Assistants' | 'Knowledge' | 'Calls' | 'Members';
   readonly label: string;
   /** Other words for it. */
   readonly also: string;
@@ -36,6 +36,14 @@ const goTo = ({ to, label, icon }: Place): Command => ({
 export function commandsFor(me: Pick<Me, 'role'>): readonly Command[] {
   const go = placesFor(me).flatMap((group) => group.places.map(goTo));
   const does: readonly (Command | false)[] = [
+    mayCall(me, 'assistant.create') && {
+      id: 'assistant',
+      group: 'Do',
+      label: 'New assistant',
+      also: 'make create starter bot agent',
+      icon: 'plus',
+      act: { kind: 'page', path: '/assistants/new' },
+    },
     mayCall(me, 'org.invite') && {
       id: 'invite',
       group: 'Do',

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { commandsOf, kindsFor } from './hits.ts';
 
-const routes = new Set(['/', '/calls/$callId', '/settings/members']);
+const routes = new Set(['/', '/assistants/$assistantId', '/calls/$callId', '/settings/members']);
 const now = Date.parse('2026-01-02T00:00:00.000Z');
 
 it('asks for what has a page, and for members only where somebody administers them', () => {
-  expect(kindsFor({ role: 'admin' }, routes)).toEqual(['call', 'member']);
-  expect(kindsFor({ role: 'viewer' }, routes)).toEqual(['call']);
+  expect(kindsFor({ role: 'admin' }, routes)).toEqual(['assistant', 'call', 'member']);
+  expect(kindsFor({ role: 'viewer' }, routes)).toEqual(['assistant', 'call']);
   expect(kindsFor({ role: 'admin' }, new Set(['/']))).toEqual([]);
 });
 

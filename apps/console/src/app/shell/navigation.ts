@@ -6,6 +6,8 @@ import { mayCall } from '../roles.ts';
 export interface Place {
   readonly to:
     | '/'
+    | '/assistants'
+    | '/knowledge'
     | '/live'
     | '/calls'
     | '/requests'
@@ -38,6 +40,13 @@ export interface PlaceGroup {
 
 const groups: readonly PlaceGroup[] = [
   { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
+  {
+    title: 'Build',
+    places: [
+      { to: '/assistants', label: 'Assistants', icon: 'assistant', key: 'a', needs: 'assistant.page' },
+      { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'n', needs: 'knowledgeBase.list' },
+    ],
+  },
   {
     title: 'Operate',
     places: [
@@ -88,7 +97,7 @@ const groups: readonly PlaceGroup[] = [
         key: 'i',
         needs: 'installation.get',
       },
-      { to: '/settings/account', label: 'Account', icon: 'account', key: 'a' },
+      { to: '/settings/account', label: 'Account', icon: 'account', key: 's' },
     ],
   },
 ];

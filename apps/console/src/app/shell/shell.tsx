@@ -7,6 +7,7 @@ import { type Overlay, useKeys } from '../keys/use-keys.ts';
 // Not loaded when it is asked for: what is typed next would go nowhere meanwhile.
 import { Palette } from '../palette/palette.tsx';
 import { useMe, useServices } from '../services.tsx';
+import { TalkBar } from '../talk/talk-bar.tsx';
 import { LiveCount } from './live-count.tsx';
 import { MeMenu } from './me-menu.tsx';
 import { placesFor } from './navigation.ts';
@@ -32,6 +33,7 @@ export function Shell(): ReactNode {
       <main id="main" tabIndex={-1}>
         <Outlet />
       </main>
+      <TalkBar />
       <BottomBar />
       {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
       <Suspense>{overlay === 'keys' && <KeyList close={close} />}</Suspense>

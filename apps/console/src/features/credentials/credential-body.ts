@@ -50,8 +50,9 @@ function valueOf(field: CredentialField, texts: FormTexts, stored: unknown, path
     case 'number':
     case 'yes-no':
     case 'json':
-      return text === '' ? undefined : scalarOf(field.kind, text);
+      break;
   }
+  return text === '' ? undefined : scalarOf(field.kind, text);
 }
 
 /** What is no JSON stays a text: the server says what is wrong with it. */

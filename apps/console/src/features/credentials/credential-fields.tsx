@@ -54,8 +54,9 @@ function OneField({ field, stored, isChange, at }: OneFieldProps): ReactNode {
     case 'number':
     case 'yes-no':
     case 'json':
-      return <PlainField field={field} path={path} stored={stored} isNested={at !== ''} />;
+      break;
   }
+  return <PlainField field={field} path={path} stored={stored} isNested={at !== ''} />;
 }
 
 const labelOf = ({ name, isOptional }: CredentialField): string =>

@@ -1,4 +1,12 @@
-import type { AnalyticsQuery, AnalyticsResult, AuthCredential, Call, Me, User } from '@saywell/contract';
+import type {
+  AnalyticsQuery,
+  AnalyticsResult,
+  AuthCredential,
+  Call,
+  Me,
+  Token,
+  User,
+} from '@saywell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { mayCall } from '../../app/roles.ts';
 import type { Services } from '../../app/services.tsx';
@@ -89,7 +97,7 @@ export function weekOf([whole, judged]: readonly Pick<AnalyticsResult, 'result'>
 }
 
 export interface StepLeft {
-  readonly to: '/settings/account' | '/settings/members';
+  readonly to: '/assistants' | '/settings/account' | '/settings/members';
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;
@@ -97,13 +105,22 @@ export interface StepLeft {
 
 interface Known {
   readonly me: Pick<Me, 'role'>;
+  /** Undefined also for who may not see them. */
+  readonly keys: readonly Pick<Token, 'restrictions'>[] | undefined;
   readonly credentials: readonly Pick<AuthCredential, 'kind'>[] | undefined;
   readonly members: readonly Pick<User, 'id'>[] | undefined;
 }
 
-/** What makes an installation safe and shared; each is gone when it is done, and none is shown before it is known. */
-export function stepsLeft({ me, credentials, members }: Known): readonly StepLeft[] {
+/** What makes an installation useful, safe and shared; each is gone when it is done, and none is shown before it is known. */
+export function stepsLeft({ me, keys, credentials, members }: Known): readonly StepLeft[] {
   const steps: (StepLeft | false)[] = [
+    keys?.every(({ restrictions }) => restrictions?.allowedAssistantIds === undefined) === true &&
+      mayCall(me, 'token.create') && {
+        to: '/assistants',
+        icon: 'globe',
+        title: 'Put an assistant on your page',
+        text: 'Open one: it has a key that works there only, and the lines to copy.',
+      },
     credentials !== undefined &&
       !credentials.some(({ kind }) => kind === 'passkey' || kind === 'totp' || kind === 'oidc') && {
         to: '/settings/account',

@@ -2,6 +2,7 @@ import '../../styles/measure.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { mayCall } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { milliseconds, money, percent, span, whole } from '../../content/amounts.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -10,6 +11,7 @@ import { Figure, Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { keysQuery } from '../keys/keys-api.ts';
 import { describeCall, homeQuery, stepsLeft, type WeekFigures } from './home-api.ts';
 
 export function HomePage(): ReactNode {
@@ -17,7 +19,13 @@ export function HomePage(): ReactNode {
   const me = useMe();
   const credentials = useQuery(homeQuery.credentials(services));
   const members = useQuery(homeQuery.members(services, me.org.id));
-  const steps = stepsLeft({ me, credentials: credentials.data, members: members.data });
+  const keys = useQuery({ ...keysQuery(services), enabled: mayCall(me, 'token.list') });
+  const steps = stepsLeft({
+    me,
+    keys: keys.data,
+    credentials: credentials.data,
+    members: members.data,
+  });
   return (
     <Page
       title="Home"

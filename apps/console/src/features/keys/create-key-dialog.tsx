@@ -10,7 +10,7 @@ import { Field, Form, type FormTexts, Submit } from '../../ui/form.tsx';
 import { EndField, OriginsField, RoleField } from './key-dialogs.tsx';
 import { endOf } from './key-end.ts';
 import { assistantNamesQuery, keysKey } from './keys-api.ts';
-import { originsOf } from './origins.ts';
+import { originsOf } from '../../ui/origins.ts';
 
 /** The value is in this dialog and nowhere else: closing it forgets it. */
 export function CreateKeyDialog({ close }: { close: () => void }): ReactNode {

@@ -6,10 +6,10 @@ import { useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
+import { originsOf } from '../../ui/origins.ts';
 import { toast } from '../../ui/toast.tsx';
 import { keysKey } from './keys-api.ts';
 import { endOf, fieldDayOf } from './key-end.ts';
-import { originsOf } from './origins.ts';
 
 interface KeyDialogProps {
   readonly token: Token;

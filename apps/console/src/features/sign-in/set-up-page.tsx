@@ -31,7 +31,7 @@ export function SetUpPage(): ReactNode {
                 const me = signedInAs(
                   await auth.setUp({ token, fullName, email, password }).catch(refuseLate),
                 );
-                if (me !== null) await signedIn(me);
+                if (me !== null) await signedIn(me, '/welcome');
               }}
             >
               <Field label="Your name" name="fullName" required maxLength={100} autoComplete="name" />

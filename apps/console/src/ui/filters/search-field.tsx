@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { usePageKeys } from '../../app/keys/page-keys.ts';
 import { Icon } from '../icon.tsx';
+import './filters.css';
 
 interface SearchFieldProps {
   /** Of readers. */

@@ -2,21 +2,25 @@ import type { CreateCall, routes } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
+import { originOf } from './origin-of.ts';
 import { placedAnswer } from './placed-answer.ts';
+import { refuseDraft } from './refuse-draft.ts';
 import { restrictedTarget } from './restricted-target.ts';
 
 /** Phone calls; the site's pages call one customer each with their public key. */
 export const createPhoneCall: Endpoint<typeof routes.call.createPhone> = async (request) => {
-  const { context, identity, body, origin } = request;
+  const { context, identity, body } = request;
   const { orgId } = identity;
+  const origin = originOf(request);
   if (identity.tag === 'public') {
     assertOneCustomer(body);
+    refuseDraft(body);
     const target = await restrictedTarget(context.store, orgId, body);
-    const violation = checkRestrictions(identity, { origin, target });
+    const violation = checkRestrictions(identity, { origin: request.origin, target });
     if (violation !== null) throw new DomainError(violation.code, violation.message);
-    return context.phoneCalls.place({ orgId, body });
+    return context.phoneCalls.place({ orgId, body, origin });
   }
-  const placed = await context.phoneCalls.place({ orgId, body });
+  const placed = await context.phoneCalls.place({ orgId, body, origin });
   return placedAnswer(context, orgId, { body, placed });
 };
 

@@ -1,5 +1,6 @@
 import { callerAudioFormatSchema, callTypeOf, type routes } from '@saywell/contract';
 import type { Endpoint } from '../endpoint.ts';
+import { originOf } from './origin-of.ts';
 import { placedAnswer } from './placed-answer.ts';
 
 /** A web call, or phone calls, by what is given. */
@@ -7,8 +8,9 @@ export const createCall: Endpoint<typeof routes.call.create> = async (request) =
   const { context, identity, body, requestUrl } = request;
   const { orgId } = identity;
   const type = callTypeOf(body);
+  const origin = originOf(request);
   if (type === 'outboundPhoneCall') {
-    const placed = await context.phoneCalls.place({ orgId, body });
+    const placed = await context.phoneCalls.place({ orgId, body, origin });
     return placedAnswer(context, orgId, { body, placed });
   }
   const { transport, customer: _customer, customers: _customers, schedulePlan: _plan, ...target } = body;
@@ -16,6 +18,7 @@ export const createCall: Endpoint<typeof routes.call.create> = async (request) =
   const isLeft = transport?.provider === 'daily' ? transport.roomDeleteOnUserLeaveEnabled : undefined;
   const call = await context.calls.createWebCall({
     orgId,
+    origin,
     body: { ...asked, ...(isLeft !== undefined && { roomDeleteOnUserLeaveEnabled: isLeft }) },
     requestUrl,
     ...(transport?.provider === 'vapi.websocket' && {

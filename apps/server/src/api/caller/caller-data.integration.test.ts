@@ -11,7 +11,7 @@ import type { RunningServer } from '../../compose/start-server.ts';
 import { createFakeEngines } from '../../features/calls/testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget } from '../../features/calls/testing/room-visitor.ts';
 import { engineSetOf, startTestServer } from '../../features/calls/testing/start-test-server.ts';
-import { recordingFolder } from '../../features/rooms/recording/recording-files.ts';
+import { recordingPrefix } from '../../features/rooms/recording/recording-keys.ts';
 import {
   type CustomerServer,
   openCustomerServer,
@@ -77,7 +77,7 @@ async function leaveAll(): Promise<{ readonly others: readonly (() => Promise<un
   await api.call.createPhone({ assistantId, customer, ...far });
   await post('/call/phone', { assistantId, customer, ...far }, { 'idempotency-key': 'marked' });
   const recorded = await talk(assistantId);
-  const recordings = recordingFolder(server.context.config.dataDirectory, recorded);
+  const recordings = join(server.context.config.dataDirectory, recordingPrefix(recorded));
   await mkdir(recordings, { recursive: true });
   await writeFile(join(recordings, 'one.wav'), `said ${marks[0]}`);
   await store.booking.create(orgId, recorded, { name: 'Zora', phone: number, when: 'Monday at 2 PM' });
@@ -330,7 +330,7 @@ describe('a call of which nothing is kept', () => {
     expect(JSON.stringify([artifact ?? {}, analysis ?? {}])).not.toContain('amaryllis');
     expect(artifact ?? {}).not.toHaveProperty('recordings');
     await until(async () => expect(await hidden().tables()).toEqual([]));
-    await expect(readdir(recordingFolder(join(folder, 'data'), id))).rejects.toThrow('ENOENT');
+    await expect(readdir(join(folder, 'data', recordingPrefix(id)))).rejects.toThrow('ENOENT');
     await hidden().forgetDeletedRows();
     expect(await hidden().files()).toEqual([]);
   });

@@ -11,6 +11,7 @@ import {
 import { openVoiceLibrary } from '../../features/voices/open-voice-library.ts';
 import { createVoiceSamples } from '../../features/voices/voice-samples.ts';
 import { noApiLog } from '../../platform/logs/api-log.ts';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import { openApi, type TestApi } from './open-api.ts';
 
 export interface ProvidersApi extends AsyncDisposable {
@@ -31,7 +32,7 @@ export async function openProvidersApi(): Promise<ProvidersApi> {
   const urls = Object.fromEntries(names.map((name) => [name, outside.url]));
   const test = await openApi((store) => {
     const providers = createProviderApi({ urls, allowPrivate: false, apiLog: noApiLog, now: Date.now });
-    const voiceSamples = createVoiceSamples(folder, new Uint8Array(32).fill(7));
+    const voiceSamples = createVoiceSamples(createDiskStorage({ folder }), new Uint8Array(32).fill(7));
     return {
       providers,
       voiceSamples,

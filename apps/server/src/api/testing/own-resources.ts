@@ -64,7 +64,22 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     state,
     ...(bodies !== undefined && { bodies }),
   });
+  const draft = await api.assistantDraft.create(assistant.id, {});
+  const toolDraft = await api.toolDraft.create(tool.id, {});
+  const squad = await api.squad.create({ members: [{ assistantId: assistant.id }] });
+  const squadDraft = await api.squadDraft.create(squad.id, {});
+  const version = 'v1';
+  const inDocument = (id: string, draftId: string, state: () => Promise<unknown>): OwnResource => ({
+    params: { id, draftId, version },
+    state,
+  });
   return new Map<string, OwnResource>([
+    ['assistantVersion', inDocument(assistant.id, draft.id, () => api.assistantVersion.list(assistant.id))],
+    ['assistantDraft', inDocument(assistant.id, draft.id, () => api.assistantDraft.list(assistant.id))],
+    ['squadVersion', inDocument(squad.id, squadDraft.id, () => api.squadVersion.list(squad.id))],
+    ['squadDraft', inDocument(squad.id, squadDraft.id, () => api.squadDraft.list(squad.id))],
+    ['toolVersion', inDocument(tool.id, toolDraft.id, () => api.toolVersion.list(tool.id))],
+    ['toolDraft', inDocument(tool.id, toolDraft.id, () => api.toolDraft.list(tool.id))],
     ...(await openPlainResources(api, assistant.id)),
     ['assistant', resource(assistant.id, () => api.assistant.get(assistant.id))],
     ['model', resource(assistant.id, () => api.model.get(assistant.id))],

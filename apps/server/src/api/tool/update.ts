@@ -8,6 +8,7 @@ import {
 import { checkReferences } from '../../features/references/check-references.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { checkedValue } from '../../platform/validation/checked-value.ts';
+import { authorOf } from '../author-of.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
@@ -17,12 +18,18 @@ export const updateTool: Endpoint<typeof routes.tool.update> = async (request) =
   const stored = found(await context.store.tool.get(identity.orgId, params.id), 'tool', params.id);
   const update = updateOf(stored, body);
   await checkReferences(context.store, identity.orgId, update);
-  const changed = await context.store.tool.update(identity.orgId, params.id, update, ifUnchanged);
+  const changed = await context.store.tool.update(
+    identity.orgId,
+    params.id,
+    update,
+    ifUnchanged,
+    authorOf(identity),
+  );
   return found(changed, 'tool', params.id);
 };
 
 /** Without a `type` the fields are still to be checked: they are those of the stored tool's kind. */
-function updateOf({ type }: Tool, body: UpdateTool): TypedToolUpdate {
+export function updateOf({ type }: Tool, body: UpdateTool): TypedToolUpdate {
   if (body.type !== undefined) {
     if (body.type === type) return body;
     throw new DomainError('validation-failed', [

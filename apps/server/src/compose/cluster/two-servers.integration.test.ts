@@ -247,6 +247,14 @@ describe('calls of several servers', () => {
     expect(a.liveCalls() + b.liveCalls()).toBe(0);
   });
 
+  it('say who has asked for them, wherever they run', async () => {
+    const ask = await signIn(a);
+    const body = { assistant: { firstMessage: 'Hello.' } };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask('POST', '/call/web', body)));
+    expect(b.liveCalls()).toBeGreaterThan(0);
+    for (const answer of answers) expect(await answer.json()).toMatchObject({ origin: 'console' });
+  });
+
   it('of an organisation are never more than it may have, however they come', async () => {
     const { demo } = a;
     expect((await a.send('PATCH', `/org/${demo.orgId}`, { concurrencyLimit: 3 })).status).toBe(200);
@@ -266,6 +274,39 @@ describe('calls of several servers', () => {
     });
     for (const { id } of made) await b.send('DELETE', `/call/${id}`);
     expect((await b.send('POST', '/call/web', body)).status).toBe(201);
+  });
+});
+
+describe('in one storage', () => {
+  it('a recording of a call is heard through any server', async () => {
+    const call = await a.ownCall({
+      assistant: { firstMessage: 'Hello.', artifactPlan: { recordingEnabled: true } },
+    });
+    const visitor = await greeted(await joinByWebSocket(joinTarget(atServer(b, call.webCallUrl))));
+    await until(() => expect(visitor.frames.length).toBeGreaterThan(5));
+    visitor.say({ type: 'bye' });
+    await until(async () => expect((await readCall(b, call)).status).toBe('ended'));
+    const [recording] = (await readCall(b, call)).artifact?.recordings ?? [];
+    expect(new URL(recording?.url ?? '').origin).toBe(b.url);
+    await until(async () => {
+      const heard = await fetch(recording?.url ?? '');
+      expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/wav']);
+      expect((await heard.arrayBuffer()).byteLength).toBeGreaterThan(44);
+    });
+  });
+
+  it('an upload is read, and found, by any server', async () => {
+    const headers = { authorization: `Bearer ${a.demo.privateKey}` };
+    const body = new FormData();
+    body.set('file', new File(['We are open from nine to five.'], 'hours.txt', { type: 'text/plain' }));
+    const { id } = Object(await (await fetch(`${a.url}/file`, { method: 'POST', headers, body })).json());
+    await until(async () =>
+      expect(await (await b.send('GET', `/file/${id}`)).json()).toMatchObject({ status: 'done' }),
+    );
+    for (const server of [a, b])
+      expect(await (await server.send('GET', `/file/${id}/content`)).text()).toBe(
+        'We are open from nine to five.',
+      );
   });
 });
 

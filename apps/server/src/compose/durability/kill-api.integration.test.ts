@@ -24,7 +24,7 @@ import { write } from './testing/send.ts';
 import { checkSessions, list, repeatDoubts, settle } from './testing/settle.ts';
 import { writeUntilKilled } from './testing/writer.ts';
 
-const kills = Number(process.env['SAYWELL_KILLS'] ?? 10);
+const kills = Number(process.env['SAYWELL_KILLS'] ?? 5);
 /** Of them while the server starts. */
 const killedStarts = 4;
 const writers = 12;

@@ -11,7 +11,7 @@ import type { Database } from '../../platform/database/database.ts';
 import { openTestDatabase, testEncryptionKey } from '../../platform/database/testing/test-database.ts';
 import { createStore } from '../../store/create-store.ts';
 
-const kills = Number(process.env['SAYWELL_KILLS'] ?? 15);
+const kills = Number(process.env['SAYWELL_KILLS'] ?? 8);
 const jobsPerKill = 20;
 const leaseMs = 1_000;
 

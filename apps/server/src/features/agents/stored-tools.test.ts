@@ -13,7 +13,13 @@ const tools: Record<string, Tool> = {
   },
   bye: { ...storedFields, id: 'bye', type: 'endCall' },
 };
-const store = { get: async (_orgId: string, id: string) => tools[id] ?? null };
+const store = {
+  tool: { get: async (_orgId: string, id: string) => tools[id] ?? null },
+  toolVersion: {
+    find: async (_orgId: string, id: string, label: string) =>
+      id === 'stock' && label === 'v1' ? ({ type: 'function', function: { name: 'old' } } as const) : null,
+  },
+};
 
 it('are the stored ones and its own, of which the own wins; what is gone or has no name is left out (field: model.toolIds, model.tools)', async () => {
   const bye = { type: 'endCall', function: expect.objectContaining({ name: 'end_call' }) };
@@ -31,8 +37,15 @@ it('are the stored ones and its own, of which the own wins; what is gone or has 
   expect(await callableFunctions(store, 'o', {})).toEqual([]);
 });
 
-it('may be named with a version as well (field: model.toolRefs.toolId)', async () => {
-  const model = { provider: 'openai', model: 'm', toolRefs: [{ toolId: 'stock', version: 'v1' }] } as const;
-  const found = await callableFunctions(store, 'o', { model: { ...model, toolRefs: [...model.toolRefs] } });
-  expect(found.map((tool) => tool.function.name)).toEqual(['stock']);
-});
+it.each([
+  ['v1', ['old']],
+  ['v2', []],
+  ['latest', ['stock']],
+])(
+  'may be named with a version: %s (field: model.toolRefs.toolId, model.toolRefs.version)',
+  async (version, names) => {
+    const model = { provider: 'openai', model: 'm', toolRefs: [{ toolId: 'stock', version }] } as const;
+    const found = await callableFunctions(store, 'o', { model: { ...model, toolRefs: [...model.toolRefs] } });
+    expect(found.map((tool) => tool.function.name)).toEqual(names);
+  },
+);

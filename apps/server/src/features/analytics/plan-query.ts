@@ -2,6 +2,7 @@ import type { AnalyticsGrouping, AnalyticsOperation, AnalyticsQuery, AnalyticsSt
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { analyticsSources, histogramBins, turnValues } from '../../store/analytics/analytics-columns.ts';
 import type { AnalyticsPlan } from '../../store/analytics/analytics-plan.ts';
+import { otherOrigins } from '../../store/calls/call-filters.ts';
 
 export interface PlannedQuery {
   readonly plan: AnalyticsPlan;
@@ -50,6 +51,7 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
     ),
     ...groupIssues(query, columns, place),
     ...whereIssues(query, place),
+    ...originIssues(query, place),
     ...repeated(['date', ...groupNames, ...valueNames]).map(
       (name) => `${place} must not have two values named ${name}; name one with alias`,
     ),
@@ -64,6 +66,7 @@ export function planQuery(query: AnalyticsQuery, index: number, now: number): Pl
     start: new Date(start),
     end: new Date(end),
     groups,
+    origins: callTables.includes(query.table) ? (query.origins ?? otherOrigins) : undefined,
     operations: query.operations,
   };
   return { plan, groupNames, valueNames };
@@ -96,6 +99,12 @@ function groupIssues(
       ? [`${place}.groupByVariableValue should not exist with the table ${table}`]
       : []),
   ];
+}
+
+function originIssues({ table, origins }: AnalyticsQuery, place: string): string[] {
+  return origins === undefined || callTables.includes(table)
+    ? []
+    : [`${place}.origins should not exist with the table ${table}`];
 }
 
 /** What is asked of calls finds nothing in other tables. */

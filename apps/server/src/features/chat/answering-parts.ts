@@ -29,7 +29,7 @@ export async function answeringParts(parts: ReplyParts, chat: AnsweredChat, foun
   const knowledge = await knowledgeOf(orgId, assistant);
   const variables = createVariables(found.overrides?.variableValues);
   const expand = createExpandTool(tools);
-  const functions = await callableFunctions(store.tool, orgId, assistant, expand, variables.all());
+  const functions = await callableFunctions(store, orgId, assistant, expand, variables.all());
   const { id, sessionId } = chat;
   const facts = {
     now: clock.now(),

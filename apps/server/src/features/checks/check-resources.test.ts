@@ -11,8 +11,9 @@ const context: CheckContext = {
   store: {
     assistant: {
       get: async (_orgId, id) => (id === 'ann' ? ann : null),
-      version: async (_orgId, _id, version) => ({ name: `Ann ${version}` }),
     },
+    assistantVersion: { find: async (_orgId, _id, version) => ({ name: `Ann ${version}` }) },
+    toolVersion: { find: async () => null },
     tool: { get: async (_orgId, id) => (id === 'dtmf' ? tool : null) },
   },
   assistantWarnings: (assistant) => {

@@ -8,7 +8,7 @@ import type {
 } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../agents/merge-overrides.ts';
-import { namedTools } from '../agents/stored-tools.ts';
+import { isVersionLabel, namedTools, readNamedTool, type StoredTools } from '../agents/stored-tools.ts';
 import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
 import { squadWarnings } from '../warnings/squad-warnings.ts';
@@ -16,13 +16,11 @@ import { type ToolSetup, toolWarnings, withoutEffect } from '../warnings/tool-wa
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
 
-type ReadTool = Pick<Store['tool'], 'get'>;
-
 /** By what everybody is judged who may talk in a call. */
 export interface WarningScene {
-  readonly store: {
-    readonly assistant: Pick<Store['assistant'], 'get' | 'version'>;
-    readonly tool: ReadTool;
+  readonly store: StoredTools & {
+    readonly assistant: Pick<Store['assistant'], 'get'>;
+    readonly assistantVersion: Pick<Store['assistantVersion'], 'find'>;
   };
   readonly config?: ToolSetup | undefined;
   readonly assistantWarnings: AssistantWarnings;
@@ -50,15 +48,33 @@ export async function ownWarnings(
 
 /** Of the stored tools that an assistant names; those that were deleted are left out of its calls. */
 export async function storedToolWarnings(
-  { store, config }: Pick<WarningScene, 'config'> & { readonly store: { readonly tool: ReadTool } },
+  { store, config }: Pick<WarningScene, 'config'> & { readonly store: StoredTools },
   orgId: string,
   { model }: Pick<CreateAssistant, 'model'>,
 ): Promise<readonly ApiWarning[]> {
-  const found = namedTools(model).map(async ({ id, path }) => {
-    const tool = await store.tool.get(orgId, id);
-    return tool === null ? [] : below(path, toolWarnings(tool, '', config));
+  const found = namedTools(model).map(async (named) => {
+    const tool = await readNamedTool(store, orgId, named);
+    if (tool !== null) return below(named.path, toolWarnings(tool, '', config));
+    return named.version === undefined
+      ? []
+      : [
+          withoutEffect(
+            versionPath(named.path),
+            'There is no such version (any more): the tool is left out.',
+          ),
+        ];
   });
-  return (await Promise.all(found)).flat();
+  return [...noVersions(model), ...(await Promise.all(found)).flat()];
+}
+
+const versionPath = (path: string): string => path.replace(/toolId$/, 'version');
+
+function noVersions(model: CreateAssistant['model']): readonly ApiWarning[] {
+  return (model?.toolRefs ?? []).flatMap(({ version }, index) =>
+    version === 'latest' || isVersionLabel(version)
+      ? []
+      : [withoutEffect(`model.toolRefs[${index}].version`, 'It is no version as v3: the newest is used.')],
+  );
 }
 
 /** Every member with what is laid over it. One that was deleted is left out: a call would leave it out, too. */
@@ -138,6 +154,6 @@ async function memberOf(
   if (assistant !== undefined) return assistant;
   const id = assistantId ?? '';
   return typeof assistantVersion === 'string'
-    ? store.assistant.version(orgId, id, assistantVersion)
+    ? store.assistantVersion.find(orgId, id, assistantVersion)
     : store.assistant.get(orgId, id);
 }

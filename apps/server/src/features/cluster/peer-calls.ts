@@ -6,7 +6,7 @@ import type {
   EndedReason,
   ParticipantInvitation,
 } from '@saywell/contract';
-import { callerAudioFormatSchema } from '@saywell/contract';
+import { callerAudioFormatSchema, callOrigins } from '@saywell/contract';
 import { z } from 'zod';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { PeerAddress, PeerAnswer, PeerClient } from '../../platform/peers/peer-client.ts';
@@ -93,6 +93,7 @@ const createSchema = z.object({
   requestUrl: z.string(),
   callerAudio: callerAudioFormatSchema.optional(),
   guest: z.object({ keyId: z.string(), network: z.string() }).optional(),
+  origin: z.enum(callOrigins).optional(),
 });
 const participantSchema = aboutCall.extend({
   orgId: z.string(),
@@ -114,11 +115,12 @@ export function answersAboutCalls(
 ): Readonly<Record<(typeof callQuestions)[keyof typeof callQuestions], AnswerPeer>> {
   return {
     [callQuestions.create]: async (body) => {
-      const { callerAudio, guest, ...options } = createSchema.parse(body);
+      const { callerAudio, guest, origin, ...options } = createSchema.parse(body);
       return local.createWebCall({
         ...options,
         ...(callerAudio && { callerAudio }),
         ...(guest && { guest }),
+        ...(origin && { origin }),
       });
     },
     [callQuestions.addParticipant]: async (body) => local.addParticipant(participantSchema.parse(body)),

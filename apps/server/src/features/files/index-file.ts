@@ -5,11 +5,11 @@ import { chunkText } from './chunk-text.ts';
 import { ExtractError } from './extract/extract-error.ts';
 import { fileKindOf } from './extract/file-kind.ts';
 import { runExtraction } from './extract/run-extraction.ts';
-import type { FileDisk } from './file-disk.ts';
+import type { FileBytes } from './file-bytes.ts';
 
 export interface IndexFileOptions {
   readonly store: FileStore;
-  readonly disk: FileDisk;
+  readonly files: FileBytes;
   readonly extract?: typeof runExtraction;
 }
 
@@ -29,15 +29,18 @@ export function fileIndexJob(options: IndexFileOptions): JobDefinition {
  * Reads the text of an uploaded file and makes it searchable. Doing it again changes
  * nothing. A file that cannot be read is `failed` with the reason, and the job is done.
  */
-export function indexFile({ store, disk, extract = runExtraction }: IndexFileOptions): JobHandler {
+export function indexFile({ store, files, extract = runExtraction }: IndexFileOptions): JobHandler {
   return async ({ orgId, subjectId: id }) => {
     const file = await store.get(orgId, id);
     if (file === null) return;
     try {
       const kind = fileKindOf(file.originalName);
       if (kind === null) throw new ExtractError('file-broken', 'Files of this kind are not read.');
-      const text = await extract({ path: disk.pathOf(id), kind, maxLength: fileLimits.maxTextLength });
-      await disk.saveText(id, text);
+      await using copy = await files.localCopy(id);
+      // An older program deletes bytes on the disk of another server only.
+      if (copy === null) throw new ExtractError('file-broken', 'The bytes of this file are not there.');
+      const text = await extract({ path: copy.path, kind, maxLength: fileLimits.maxTextLength });
+      await files.saveText(id, text);
       await store.finish(orgId, id, { bytes: Buffer.byteLength(text), passages: chunkText(text) });
     } catch (error) {
       if (!(error instanceof ExtractError)) throw error;

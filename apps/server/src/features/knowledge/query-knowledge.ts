@@ -52,7 +52,13 @@ export async function queryKnowledge(
   const documents = matches
     .filter(({ score }) => score >= scoreThreshold)
     .slice(0, limit ?? topK ?? defaultLimit)
-    .map(({ entry, score }) => ({ content: entry.answer, similarity: score, uuid: entry.id }));
+    .map(({ entry, score }) => ({
+      content: entry.answer,
+      similarity: score,
+      uuid: entry.id,
+      title: entry.title,
+      ...(entry.source?.document !== undefined && { fileName: entry.source.document }),
+    }));
   return { documents };
 }
 

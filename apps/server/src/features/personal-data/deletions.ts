@@ -1,12 +1,12 @@
-import { readdir } from 'node:fs/promises';
 import type { DeletedCounts } from '@saywell/contract';
 import type { DeletableName } from '../../store/personal-data/personal-data-store.ts';
 import type { Store } from '../../store/store.ts';
 import { type EraseCallParts, eraseCall } from '../calls/ending/erase-call.ts';
-import { recordingFolder } from '../rooms/recording/recording-files.ts';
+import type { Recordings } from '../rooms/recording/recordings.ts';
 
 export interface DeletionParts extends Omit<EraseCallParts, 'store'> {
   readonly store: Pick<Store, 'call' | 'campaign' | 'personalData' | 'transaction'>;
+  readonly recordings: Pick<Recordings, 'count'>;
 }
 
 const countNames = {
@@ -37,6 +37,11 @@ export class Deletions {
 
   get counts(): DeletedCounts {
     return { ...this.#counts };
+  }
+
+  /** Is everything gone? Otherwise jobs go on. */
+  get isComplete(): boolean {
+    return this.#counts.recordingsWaiting === undefined;
   }
 
   count(name: keyof DeletedCounts, more: number): number {
@@ -70,17 +75,15 @@ export class Deletions {
     let deleted = 0;
     for (const id of ids) {
       this.conversations.add(id);
-      const recordings = await recordingsOf(this.#parts.config.dataDirectory, id);
-      if ((await eraseCall(this.#parts, this.#orgId, id)) === null) continue;
+      // A storage that is away does not tell; the call is deleted all the same.
+      const recordings = await this.#parts.recordings.count(id).catch(() => 1);
+      const erased = await eraseCall(this.#parts, this.#orgId, id);
+      if (erased === null) continue;
       this.count('recordings', recordings);
+      if (!erased.hasNoRecordings) this.count('recordingsWaiting', recordings);
       deleted += 1;
     }
     await this.#bookingsIn(ids);
     return this.count('calls', deleted);
   }
-}
-
-async function recordingsOf(dataDirectory: string, callId: string): Promise<number> {
-  const files = await readdir(recordingFolder(dataDirectory, callId)).catch(() => []);
-  return files.filter((file) => file.endsWith('.wav')).length;
 }

@@ -52,7 +52,7 @@ export async function eraseCaller(
     for (let pass = 0; pass < maxPasses; pass += 1)
       if ((await erasePass(parts, orgId, pattern, deletions)) === 0) break;
     const found = await parts.store.personalData.remaining(orgId, pattern, maxRemaining + 1);
-    const record = await receipt('complete', {
+    const record = await receipt(deletions.isComplete ? 'complete' : 'incomplete', {
       ...(found.length > 0 && { remaining: found.slice(0, maxRemaining) }),
       ...(found.length > maxRemaining && { hasMoreRemaining: true }),
     });

@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { filesIn } from '../../compose/stored/testing/files-in.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
 import type { JobContext } from '../../store/jobs/store-jobs.ts';
 import { ownDataTables, personalDataKinds } from '../../store/personal-data/personal-data-kinds.ts';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
-import { recordingFolder } from '../rooms/recording/recording-files.ts';
+import { recordingPrefix } from '../rooms/recording/recording-keys.ts';
 import { deleteOldData } from './retention-job.ts';
 import { retentionOf, siteNewsletterDays, siteRetentionDays } from './retention-of.ts';
 
@@ -37,10 +38,12 @@ async function run(at: number, siteOrgId: string | null = null): Promise<readonl
     level: 'info',
     destination: { write: (line) => void lines.push(String(JSON.parse(line).msg)) },
   });
+  const files = filesIn(folder, store);
   const handle = deleteOldData({
     store,
     calls: { end: async () => undefined },
-    config: { dataDirectory: folder },
+    recordings: files.recordings,
+    byteRemoval: files.byteRemoval,
     log,
     siteOrgId,
     now: () => at,
@@ -81,8 +84,8 @@ async function leaveAll(at: number): Promise<string> {
     artifact: { transcript: 'User: Hi.\n', messages: [] },
   });
   await store.call.keepEvents(id, [{ sequence: 0, at: new Date(at).toISOString(), type: 'call-started' }]);
-  await mkdir(recordingFolder(folder, id), { recursive: true });
-  await writeFile(join(recordingFolder(folder, id), 'one.wav'), 'sound');
+  await mkdir(join(folder, recordingPrefix(id)), { recursive: true });
+  await writeFile(join(join(folder, recordingPrefix(id)), 'one.wav'), 'sound');
   await store.booking.create(orgId, id, { name: 'Ann', phone: '+13025550142', when: 'Monday' });
   await store.chat.create(
     orgId,

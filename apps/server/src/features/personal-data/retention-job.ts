@@ -84,7 +84,7 @@ async function recorded(
   };
   try {
     const isDone = await work(deletions);
-    await record('complete');
+    await record(deletions.isComplete ? 'complete' : 'incomplete');
     return isDone;
   } catch (error) {
     log.error({ orgId, err: error, code: 'retention-failed' }, 'data that is too old is not all deleted');

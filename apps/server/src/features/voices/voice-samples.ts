@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { ByteStorage } from '../../platform/storage/byte-storage.ts';
 
-/** Sound files that voices are made after, on the disk. */
+/** Sound files that voices are made after. */
 export interface VoiceSamples {
   save(orgId: string, id: string, bytes: Uint8Array): Promise<void>;
   /** Null: there is none, or the signature is not its. */
@@ -12,21 +12,23 @@ export interface VoiceSamples {
   sign(orgId: string, id: string): string;
 }
 
-export function createVoiceSamples(dataDirectory: string, key: Uint8Array): VoiceSamples {
-  const folderOf = (orgId: string) => join(dataDirectory, 'voices', orgId);
+const folderOf = (orgId: string): string => `voices/${orgId}/`;
+export const sampleKey = (orgId: string, id: string): string => `${folderOf(orgId)}${id}.wav`;
+
+export function createVoiceSamples(storage: ByteStorage, key: Uint8Array): VoiceSamples {
   const sign = (orgId: string, id: string) =>
     createHmac('sha256', key).update(`voice-sample.${orgId}.${id}`).digest('base64url');
   return {
     async save(orgId, id, bytes) {
-      await mkdir(folderOf(orgId), { recursive: true, mode: 0o700 });
-      await writeFile(join(folderOf(orgId), `${id}.wav`), bytes, { mode: 0o600 });
+      await storage.put(sampleKey(orgId, id), bytes);
     },
     async read(orgId, id, signature) {
       const [given, expected] = [Buffer.from(signature), Buffer.from(sign(orgId, id))];
       if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
-      return readFile(join(folderOf(orgId), `${id}.wav`)).catch(() => null);
+      const stored = await storage.open(sampleKey(orgId, id));
+      return stored && new Uint8Array(await buffer(stored));
     },
-    deleteAll: (orgId) => rm(folderOf(orgId), { recursive: true, force: true }),
+    deleteAll: (orgId) => storage.deleteAll(folderOf(orgId)),
     sign,
   };
 }

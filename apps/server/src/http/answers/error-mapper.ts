@@ -4,8 +4,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { TooManyAttemptsError } from '../../features/people/attempt-limit.ts';
 import { UnstorableValueError } from '../../platform/database/storable.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { LimitReachedError } from '../../store/rows/limit-reached-error.ts';
+import { StorageError } from '../../platform/storage/storage-error.ts';
 import { ChangedMeanwhileError } from '../../store/rows/precondition.ts';
 import { CursorError } from '../../store/rows/rows.ts';
+import { UnknownVersionError } from '../../store/versions/versioned-kind.ts';
 import { retryAfterOf, statusOf } from './status-of.ts';
 
 /** Errors that fastify itself raises about a request, by their code. */
@@ -35,6 +38,10 @@ function toDomainError(error: unknown): DomainError {
   if (error instanceof ChangedMeanwhileError) {
     return new DomainError('precondition-failed', 'Somebody else has changed this resource meanwhile.');
   }
+  if (error instanceof LimitReachedError) return new DomainError(error.code, error.message);
+  if (error instanceof UnknownVersionError)
+    return new DomainError('validation-failed', [`baseVersion is not valid: ${error.message}`]);
+  if (error instanceof StorageError) return storageFailure(error);
   const known = frameworkErrors[codeOf(error)];
   if (known !== undefined) return new DomainError(known.code, known.message, { cause: error });
   if (isRequestFault(error)) {
@@ -43,6 +50,12 @@ function toDomainError(error: unknown): DomainError {
     });
   }
   return new DomainError('internal-error', 'Something went wrong on our side.', { cause: error });
+}
+
+function storageFailure(cause: StorageError): DomainError {
+  return cause.code === 'storage-full'
+    ? new DomainError('storage-full', 'There is no room left for files.', { cause })
+    : new DomainError('storage-unavailable', 'Files cannot be stored or read now; try again.', { cause });
 }
 
 /** Plugins refuse requests (a precondition that failed, a bad range) with errors that carry a status. */
@@ -70,6 +83,11 @@ export function errorBody(error: DomainError, requestId: string): ApiErrorBody {
 export function reportError(error: unknown, request: FastifyRequest): DomainError {
   const answer = toDomainError(error);
   if (answer.code === 'internal-error') request.log.error({ err: answer.cause ?? answer }, 'request failed');
+  if (answer.cause instanceof StorageError)
+    request.log.error(
+      { err: answer.cause, code: answer.cause.code },
+      'the storage did not do what it was asked for',
+    );
   return answer;
 }
 

@@ -40,7 +40,15 @@ const table = {
   500: ['internal-error'],
   501: ['newsletter-not-available', 'no-trunk', 'provider-not-supported', 'integrations-not-available'],
   502: ['provider-unavailable'],
-  503: ['model-unavailable', 'recordings-not-erased', 'media-unavailable', 'shutting-down', 'at-capacity'],
+  503: [
+    'model-unavailable',
+    'recording-not-stored-yet',
+    'storage-unavailable',
+    'media-unavailable',
+    'shutting-down',
+    'at-capacity',
+  ],
+  507: ['storage-full'],
 } as const;
 
 for (const [status, codes] of Object.entries(table))

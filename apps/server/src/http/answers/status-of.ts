@@ -31,6 +31,9 @@ const statusCodes = {
   'not-found': 404,
   conflict: 409,
   'precondition-failed': 412,
+  'draft-not-yours': 403,
+  'version-in-use': 409,
+  'limit-reached': 409,
   'last-admin': 409,
   'invitation-not-valid': 401,
   'idempotency-key-reused': 409,
@@ -56,7 +59,9 @@ const statusCodes = {
   'control-not-allowed': 403,
   'call-taken-over': 409,
   'recording-not-encoded': 503,
-  'recordings-not-erased': 503,
+  'recording-not-stored-yet': 503,
+  'storage-unavailable': 503,
+  'storage-full': 507,
   'recording-address-invalid': 403,
   'recording-address-expired': 403,
   'monitor-token-invalid': 401,
@@ -83,7 +88,9 @@ const statusCodes = {
 const retryAfterSeconds: Readonly<Partial<Record<ApiErrorCode, number>>> = {
   'at-capacity': 10,
   'call-unreachable': 2,
+  'recording-not-stored-yet': 5,
   'shutting-down': 1,
+  'storage-unavailable': 5,
 };
 
 /** Undefined: asking again does not help, or nobody can say when. */

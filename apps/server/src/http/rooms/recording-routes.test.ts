@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeWav, wavHeader } from '@saywell/agent';
@@ -7,7 +7,14 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createHttpServer } from '../../compose/create-http-server.ts';
 import { createRecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
-import { recordingFolder, recordingPath } from '../../features/rooms/recording/recording-files.ts';
+import type { Mp3Files } from '../../features/rooms/recording/mp3/mp3-files.ts';
+import { mp3KeyOf, recordingKey, recordingPrefix } from '../../features/rooms/recording/recording-keys.ts';
+import { openRecordings, type Recordings } from '../../features/rooms/recording/recordings.ts';
+import type { ByteStorage } from '../../platform/storage/byte-storage.ts';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
+import { StorageError } from '../../platform/storage/storage-error.ts';
+import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
+import type { KeptCall } from '../../store/calls/call-recordings.ts';
 import { fakeContext, fakeOrgId, fakeStore } from '../testing/fake-context.ts';
 import { recordingRoutes } from './recording-routes.ts';
 
@@ -22,13 +29,26 @@ let folder: string;
 let server: FastifyInstance;
 let now: number;
 let sign: (query?: string) => string;
+let storage: ByteStorage;
+let away: boolean;
+let kept: KeptCall | null;
+let recordings: (storesAtOnce: boolean) => Recordings;
+let opened: Recordings;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-recording-routes-'));
-  await mkdir(recordingFolder(folder, id), { recursive: true });
+  const disk = createDiskStorage({ folder });
+  away = false;
+  storage = {
+    ...disk,
+    open: async (...asked) => {
+      if (away) throw new StorageError('storage-unreachable');
+      return disk.open(...asked);
+    },
+  };
   const samples = Buffer.from(Int16Array.from([1, 10, 2, 20, 3, 30, 4, 40]).buffer);
   const header = wavHeader({ sampleRateHz: 16_000, channels: 2, dataBytes: samples.length });
-  await writeFile(recordingPath(folder, id, recordingId), Buffer.concat([header, samples]));
+  await storage.put(recordingKey(id, recordingId), Buffer.concat([header, samples]));
   now = Date.parse(at);
   const encryptionKey = new Uint8Array(32).fill(7);
   const addresses = createRecordingAddresses({
@@ -39,15 +59,33 @@ beforeEach(async () => {
   });
   sign = (query = '') => addresses.sign(id, `http://voice.example${path}${query}`).slice(20);
   const store = fakeStore();
-  const call = { ...store.call, get: async (orgId: string) => (orgId === fakeOrgId ? stored : null) };
-  const mp3 = {
-    async pathOf(wav: string, channel = 'all') {
-      await stat(wav);
-      await writeFile(`${wav}.mp3`, `mp3 of ${channel}`);
-      return `${wav}.mp3`;
+  kept = { orgId: fakeOrgId, endedAt: now };
+  const call = {
+    ...store.call,
+    get: async (orgId: string) => (orgId === fakeOrgId ? stored : null),
+    kept: async () => kept,
+  };
+  const mp3: Mp3Files = {
+    async keyOf(wav, channel) {
+      if ((await storage.stat(wav)) === null) return null;
+      await storage.put(mp3KeyOf(wav, channel), Buffer.from(`mp3 of ${channel ?? 'all'}`));
+      return mp3KeyOf(wav, channel);
     },
   };
-  const routes = recordingRoutes({ store: { call }, dataDirectory: folder, addresses, mp3 });
+  recordings = (storesAtOnce) =>
+    openRecordings({
+      storage,
+      storesAtOnce,
+      dataDirectory: join(folder, 'data'),
+      callOf: call.kept,
+      clock: createVirtualClock(),
+      log: { info: () => undefined, error: () => undefined },
+      now: () => now,
+      mp3,
+    });
+  const ofServer = { sound: (...asked: Parameters<Recordings['sound']>) => opened.sound(...asked) };
+  opened = recordings(true);
+  const routes = recordingRoutes({ store: { call }, recordings: ofServer, addresses });
   server = await createHttpServer(fakeContext({ store: fakeStore({ call }) }), [routes]);
 });
 afterEach(async () => {
@@ -141,7 +179,28 @@ it('a key opens it as before, also behind an address that has expired; nothing i
 });
 
 it('a recording that was erased is not found, whoever has its address', async () => {
-  await rm(recordingFolder(folder, id), { recursive: true });
+  await storage.deleteAll(recordingPrefix(id));
   for (const query of ['', '?channel=mix', '?format=mp3'])
     expect((await get(sign(query))).statusCode).toBe(404);
+});
+
+it('one of a call that was deleted is not found, also while the storage still has it', async () => {
+  kept = null;
+  expect(await codeOf(sign())).toEqual([404, 'not-found']);
+});
+
+it('one that another server is still to store is said to come, for an hour after its call', async () => {
+  opened = recordings(false);
+  await storage.deleteAll(recordingPrefix(id));
+  const answer = await get(sign());
+  expect([answer.statusCode, answer.json().code]).toEqual([503, 'recording-not-stored-yet']);
+  expect(answer.headers['retry-after']).toBe('5');
+  now += 3_600_000;
+  expect(await codeOf(sign())).toEqual([404, 'not-found']);
+});
+
+it('while the storage is away that is what the answer says', async () => {
+  away = true;
+  for (const query of ['', '?channel=mix'])
+    expect(await codeOf(sign(query))).toEqual([503, 'storage-unavailable']);
 });

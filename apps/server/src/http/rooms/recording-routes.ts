@@ -1,26 +1,22 @@
+import { Readable } from 'node:stream';
 import { type Call, idParamsSchema, recordingParamsSchema } from '@saywell/contract';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { RecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
-import { createMp3Files, type Mp3Files } from '../../features/rooms/recording/mp3/mp3-files.ts';
 import {
-  oneChannel,
   type RecordingChannel,
   recordingChannels,
   type SoundBytes,
-  wholeFile,
 } from '../../features/rooms/recording/one-channel.ts';
-import { recordingPath } from '../../features/rooms/recording/recording-files.ts';
+import type { Recordings } from '../../features/rooms/recording/recordings.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 import { byteRange } from './byte-range.ts';
 
 export interface RecordingRoutesOptions {
   readonly store: Pick<Store, 'call'>;
-  readonly dataDirectory: string;
+  readonly recordings: Pick<Recordings, 'sound'>;
   readonly addresses: Pick<RecordingAddresses, 'check'>;
-  /** Default: made beside the recordings. */
-  readonly mp3?: Mp3Files;
 }
 
 export const soundSchema = {
@@ -82,7 +78,7 @@ export function recordingRoutes(options: RecordingRoutesOptions): FastifyPluginA
 }
 
 function addFileRoute(routes: RecordingRoutes): void {
-  const { app, store, dataDirectory, addresses, onRequest, mp3 = createMp3Files() } = routes;
+  const { app, store, recordings, addresses, onRequest } = routes;
   const schema = {
     ...common,
     security: keyOrSignature,
@@ -100,17 +96,15 @@ function addFileRoute(routes: RecordingRoutes): void {
     async (request, reply) => {
       const { id, recordingId } = request.params;
       const { channel, format, expires = '', signature = '' } = request.query;
-      if (isBySignature(request)) addresses.check({ callId: id, recordingId, channel, expires, signature });
-      const channels = isBySignature(request) ? undefined : await channelsOf(store, request);
+      const isSigned = isBySignature(request);
+      if (isSigned) addresses.check({ callId: id, recordingId, channel, expires, signature });
+      // Deleted calls have none, also while the storage is still to be rid of them.
+      if (isSigned && (await store.call.kept(id)) === null) throw noRecording(request.params);
+      const channels = isSigned ? undefined : await channelsOf(store, request);
       void reply.header('cache-control', 'no-store').type(format === 'mp3' ? 'audio/mpeg' : 'audio/wav');
-      const path = recordingPath(dataDirectory, id, recordingId);
-      const isWhole = channel === undefined || channels === 1;
-      const wav = () => (isWhole ? wholeFile(path) : oneChannel(path, channel));
-      const asMp3 = async () => wholeFile(await mp3.pathOf(path, channel));
-      const sound = await (format === 'mp3' ? asMp3() : wav()).catch((error: unknown) => {
-        throw error instanceof DomainError ? error : noRecording(request.params);
-      });
-      return sendSound(request, reply, sound);
+      const asMp3 = format === 'mp3';
+      const wanted = { channel: channels === 1 && !asMp3 ? undefined : channel, asMp3 };
+      return sendSound(request, reply, await recordings.sound(id, recordingId, wanted));
     },
   );
 }
@@ -131,19 +125,22 @@ const noRecording = ({ id, recordingId }: Params): DomainError =>
   DomainError.notFound(`Recording ${recordingId} of the call ${id}`);
 
 /** A part of the file too: a page's player asks for parts when somebody seeks. */
-function sendSound({ headers }: FileRequest, reply: FastifyReply, sound: SoundBytes): FastifyReply {
+async function sendSound(
+  { headers, method }: FileRequest,
+  reply: FastifyReply,
+  sound: SoundBytes,
+): Promise<FastifyReply> {
   const { sizeBytes } = sound;
   // A condition on a part is never met: there is nothing to compare.
   const range = headers['if-range'] === undefined ? byteRange(headers.range, sizeBytes) : undefined;
   void reply.header('accept-ranges', 'bytes');
   if (range === null) return reply.code(416).header('content-range', `bytes */${sizeBytes}`).send();
-  if (range === undefined) return reply.header('content-length', sizeBytes).send(sound.read());
-  const { start, end } = range;
-  return reply
-    .code(206)
-    .header('content-range', `bytes ${start}-${end}/${sizeBytes}`)
-    .header('content-length', end - start + 1)
-    .send(sound.read(range));
+  // Before the headers: what the storage does not do now is answered as a failure.
+  const bytes = method === 'HEAD' ? Readable.from([]) : await sound.read(range);
+  const lengthBytes = range === undefined ? sizeBytes : range.end - range.start + 1;
+  if (range !== undefined)
+    void reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
+  return reply.header('content-length', lengthBytes).send(bytes);
 }
 
 function addDownloadRoute({ app, store, onRequest }: RecordingRoutes, name: string, wanted: Download): void {

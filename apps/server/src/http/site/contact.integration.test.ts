@@ -68,7 +68,9 @@ describe('a contact request', () => {
     const sent = { ...fields, name: "O'Neil; drop table org", message, phone: '+1 555', urgency: 'asap' };
     const receipt = (await post({ ...sent, company: 'AB\u0007C' })).json();
     const stored = (await call('GET', `/contact-request/${receipt.id}`)).json();
-    expect(stored).toEqual({ ...sent, company: 'ABC', id: receipt.id, orgId, createdAt: receipt.createdAt });
+    const { id, createdAt } = receipt;
+    const untouched = { state: 'new', createdAt, updatedAt: expect.any(String) };
+    expect(stored).toEqual({ ...sent, company: 'ABC', id, orgId, ...untouched });
   });
 
   it('with a zero character, which no database stores, is refused', async () => {
@@ -217,8 +219,8 @@ describe('the export', () => {
     const answer = await call('GET', '/contact-request/export');
     expect([...answer.rawPayload.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     expect(answer.body.replace('\uFEFF', '').split('\r\n')).toEqual([
-      '"id","createdAt","name","email","company","phone","industry","urgency","message"',
-      `"${receipt.id}","${receipt.createdAt}","'=cmd|calc","ann@example.com","Miller Ltd","'+1 555","ecommerce","normal","a ""b"",\nc"`,
+      '"id","createdAt","name","email","company","phone","industry","urgency","message","state","assigneeId","note"',
+      `"${receipt.id}","${receipt.createdAt}","'=cmd|calc","ann@example.com","Miller Ltd","'+1 555","ecommerce","normal","a ""b"",\nc","new","",""`,
       '',
     ]);
     const none = await call('GET', `/contact-request/export?createdAtLt=${receipt.createdAt}`);
@@ -235,12 +237,12 @@ describe('the export', () => {
       when: 'tuesday at ten',
     });
     const list = (await call('GET', '/booking')).json();
-    expect(list).toEqual([
-      { id, orgId, callId, createdAt: list[0].createdAt, name: 'Ann', phone: '-5', when: 'tuesday at ten' },
-    ]);
+    const untouched = { state: 'new', createdAt: list[0].createdAt, updatedAt: list[0].createdAt };
+    const booked = { name: 'Ann', phone: '-5', when: 'tuesday at ten' };
+    expect(list).toEqual([{ id, orgId, callId, ...untouched, ...booked }]);
     expect((await call('GET', '/booking/export')).body).toBe(
-      '\uFEFF"id","createdAt","callId","name","phone","when","business","chatId","at","email"\r\n' +
-        `"${id}","${list[0].createdAt}","${callId}","Ann","'-5","tuesday at ten","","","",""\r\n`,
+      '\uFEFF"id","createdAt","callId","name","phone","when","business","chatId","at","email","state","assigneeId","note"\r\n' +
+        `"${id}","${list[0].createdAt}","${callId}","Ann","'-5","tuesday at ten","","","","","new","",""\r\n`,
     );
     expect((await call('GET', '/booking?limit=0')).json()).toEqual([]);
   });

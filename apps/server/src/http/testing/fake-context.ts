@@ -12,6 +12,7 @@ import { createVoiceSamples } from '../../features/voices/voice-samples.ts';
 import { envToConfig } from '../../platform/config/env-to-config.ts';
 import { noApiLog } from '../../platform/logs/api-log.ts';
 import { createLog } from '../../platform/logs/create-log.ts';
+import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import type { Store } from '../../store/store.ts';
 import { documentParts } from '../../store/store-parts.ts';
@@ -41,9 +42,18 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     known: unexpected,
     change: unexpected,
   };
+  const versions = {
+    list: unexpected,
+    get: unexpected,
+    find: unexpected,
+    name: unexpected,
+    delete: unexpected,
+    restore: unexpected,
+  };
   const document = { ...crud, page: unexpected, replace: unexpected, known: unexpected };
   return {
     ...fakeDocuments(document),
+    expectedBytes: { all: unexpectedly },
     org: {
       ...crud,
       within: unexpected,
@@ -109,6 +119,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     spending: { charge: unexpected, spent: unexpected, levels: unexpected },
     support: { create: unexpected, list: unexpected, get: unexpected },
+    usage: { of: unexpected, ofVersion: unexpected },
     idempotency: {
       claim: unexpected,
       complete: unexpected,
@@ -116,7 +127,13 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       deleteAnswers: unexpected,
       deleteExpired: unexpected,
     },
-    assistant: { ...document, versions: unexpected, version: unexpected },
+    assistant: { ...document, versions: unexpected },
+    assistantVersion: versions,
+    assistantDraft: crud,
+    squadVersion: versions,
+    squadDraft: crud,
+    toolVersion: versions,
+    toolDraft: crud,
     chat: { ...crud, createId: () => fakeOrgId, page: unexpected, costSince: unexpected },
     session: { ...crud, page: unexpected },
     call: {
@@ -136,6 +153,8 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       endOfEarlierStarts: unexpected,
       endOfStoppedNodes: unexpected,
       countRunning: unexpected,
+      kept: unexpected,
+      addRecordings: unexpected,
       costSince: unexpected,
     },
     file: {
@@ -254,6 +273,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       add: unexpected,
       addAll: unexpected,
       addIfAbsent: unexpected,
+      pending: unexpected,
       amend: unexpected,
       cancel: unexpected,
       claim: unexpected,
@@ -310,7 +330,9 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
   const store = overrides.store ?? fakeStore();
   const providers = overrides.providers ?? { request: unexpected };
   const jwts = overrides.jwts ?? createJwtService({ store, encryptionKey: fakeEncryptionKey, now: Date.now });
-  const voiceSamples = overrides.voiceSamples ?? createVoiceSamples('/nowhere', fakeEncryptionKey);
+  const voiceSamples =
+    overrides.voiceSamples ??
+    createVoiceSamples(createDiskStorage({ folder: '/nowhere' }), fakeEncryptionKey);
   return {
     config: envToConfig({
       SAYWELL_SITE_DIR: '/nowhere',
@@ -372,6 +394,8 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
     installation: { report: unexpected, history: unexpectedly },
     siteConfig: null,
     siteOrgId: null,
+    recordings: { peaks: unexpected },
+    byteRemoval: { job: unexpectedly, now: unexpected },
     files: { upload: unexpected, read: unexpected, delete: unexpected, sweep: unexpected },
     jwts,
     people: createPeople({

@@ -175,6 +175,9 @@ export const envSchema = z.object({
   SAYWELL_SHUTDOWN_TIMEOUT_MS: wholeNumber(0, 600_000).default(10_000),
   SAYWELL_DRAIN_SECONDS: wholeNumber(0, 86_400).default(20),
   SAYWELL_DATA_DIR: z.string().default('.saywell'),
+  SAYWELL_STORAGE_URL: z.string().optional(),
+  SAYWELL_STORAGE_ACCESS_KEY: z.string().min(1).max(500).optional(),
+  SAYWELL_STORAGE_SECRET_KEY: z.string().min(1).max(500).optional(),
   SAYWELL_ENCRYPTION_KEY: z
     .string()
     .regex(/^(?:[0-9a-f]{64}|[\w+/-]{43}=?)$/i, '32 bytes in hex or base64')
@@ -260,6 +263,9 @@ export const variableNeeds: readonly (readonly [VariableName, VariableName, Vari
   ['SAYWELL_INTERNAL_BIND_ADDRESS', 'SAYWELL_INTERNAL_URL'],
   ['SAYWELL_BUS_URL', 'DATABASE_URL'],
   ['SAYWELL_ROLES', 'SAYWELL_INTERNAL_URL'],
+  ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_URL'],
+  ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_SECRET_KEY'],
+  ['SAYWELL_STORAGE_SECRET_KEY', 'SAYWELL_STORAGE_ACCESS_KEY'],
   ['SAYWELL_SMTP_URL', 'SAYWELL_MAIL_FROM'],
   ['SAYWELL_CONTACT_MAIL_TO', 'SAYWELL_SMTP_URL'],
   ['SAYWELL_CONTACT_WEBHOOK_URL', 'SAYWELL_CONTACT_WEBHOOK_SECRET'],

@@ -241,6 +241,23 @@ it('has the addresses of other services', () => {
   expect(problems({ SAYWELL_INTEGRATION_URL: 'http://localhost:3' })).toHaveLength(1);
 });
 
+it('files are in the data directory, in a bucket or in a folder; nothing of their address is repeated', () => {
+  const url = 'SAYWELL_STORAGE_URL';
+  const [key, secret] = ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_SECRET_KEY'];
+  expect(config({}).storage).toBeUndefined();
+  expect(config({ [url]: 'file:///srv/files' }).storage).toEqual({ kind: 'disk', folder: '/srv/files' });
+  expect(config({ [url]: 's3://host/bucket', [key]: 'k', [secret]: 's' }).storage).toMatchObject({
+    kind: 's3',
+    s3: { origin: 'https://host', bucket: 'bucket', accessKey: 'k', secretKey: 's' },
+  });
+  expect(problems({ [key]: 'k', [url]: 's3://host/bucket' })).toEqual([
+    `${secret} must be set, because ${key} is`,
+  ]);
+  const [problem = ''] = problems({ [url]: 's3://topkey:topsecret@host' });
+  expect(problem).toContain(`${url} must be s3://host/bucket`);
+  expect(problem).not.toMatch(/topkey|topsecret/);
+});
+
 it('documents every variable in the README', () => {
   const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8');
   const documented = [...readme.matchAll(/^\| `([A-Z_]+)`/gm)].map((match) => match[1]);

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { clusterSettings } from './cluster-settings.ts';
+import { parseStorageUrl, type StorageSettings, StorageUrlError } from '../storage/storage-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { defaultMaxCalls } from './default-max-calls.ts';
 import { embeddingsSettings } from './embeddings-settings.ts';
@@ -68,6 +69,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     },
     drainMs: env.SAYWELL_DRAIN_SECONDS * 1_000,
     dataDirectory: resolve(env.SAYWELL_DATA_DIR),
+    storage: storageSettings(env),
     databaseUrl: env.DATABASE_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.SAYWELL_DATABASE_POOL_SIZE,
@@ -99,6 +101,19 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     providers: providerSettings(env),
     people: peopleSettings(env),
   };
+}
+
+/** @throws {ConfigError} */
+function storageSettings(env: ParsedEnvironment): StorageSettings | undefined {
+  const { SAYWELL_STORAGE_ACCESS_KEY: accessKey, SAYWELL_STORAGE_SECRET_KEY: secretKey } = env;
+  if (env.SAYWELL_STORAGE_URL === undefined) return undefined;
+  const keys = accessKey === undefined || secretKey === undefined ? undefined : { accessKey, secretKey };
+  try {
+    return parseStorageUrl(env.SAYWELL_STORAGE_URL, keys);
+  } catch (error) {
+    if (!(error instanceof StorageUrlError)) throw error;
+    throw new ConfigError([`SAYWELL_STORAGE_URL must be ${error.message}`]);
+  }
 }
 
 /** Half an hour to an hour of calls with three hosted engines: enough for a demo, little for an account. */

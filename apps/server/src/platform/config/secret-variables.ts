@@ -5,6 +5,9 @@ const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
   'SAYWELL_BUS_URL',
+  'SAYWELL_STORAGE_URL',
+  'SAYWELL_STORAGE_ACCESS_KEY',
+  'SAYWELL_STORAGE_SECRET_KEY',
   'SAYWELL_ENCRYPTION_KEY',
   'SAYWELL_OPENAI_API_KEY',
   // A name and a password may be in it.

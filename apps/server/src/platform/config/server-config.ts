@@ -1,4 +1,5 @@
 import type { MissingModelConduct } from '@saywell/contract';
+import type { StorageSettings } from '../storage/storage-settings.ts';
 import type { Prices } from './prices.ts';
 
 /** A STUN or TURN server as browsers take it. */
@@ -149,6 +150,8 @@ export interface ServerConfig {
   readonly drainMs: number;
   /** Absolute. Database files and secrets of this installation. */
   readonly dataDirectory: string;
+  /** Uploads, recordings and voice samples; undefined: in `dataDirectory`. */
+  readonly storage: StorageSettings | undefined;
   /** External PostgreSQL; undefined: the embedded one under `dataDirectory`. */
   readonly databaseUrl: string | undefined;
   /** The same past a pooler, for migrations and for hearing what changes; undefined: as `databaseUrl`. */

@@ -258,6 +258,29 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     // Its migration had given it to the rows of the versions before.
     for (const table of ['booking', 'contact_request'])
       await client.query(`update ${table} set updated_at = created_at`);
+    await client.query('insert into tool values ($1, $2, $3, $4, $4)', [
+      id(99),
+      orgId,
+      { type: 'endCall' },
+      at,
+    ]);
+  },
+  16: async (client) => {
+    await client.query(
+      `insert into assistant_draft (id, org_id, assistant_id, base_version, created_by, body, created_at, updated_at)
+        values ($1, $2, $3, 1, $4, $5, $6, $6)`,
+      [id(88), orgId, id(11), id(14), { name: 'Drafted' }, at],
+    );
+  },
+  17: async (client) => {
+    // Its migration had made them of what the versions before have written.
+    for (const kind of ['tool', 'squad']) {
+      await client.query(
+        `insert into ${kind}_version (id, org_id, ${kind}_id, version, body, created_at)
+          select gen_random_uuid(), org_id, id, 1, body, updated_at from ${kind}`,
+      );
+      await client.query(`update ${kind} set body = body || '{"latestVersion": "v1"}'`);
+    }
     await client.query(
       `insert into node (id, epoch, version, state, started_at, beat_at) values ($1, 7, '0.4.0', 'ready', $2, $2)`,
       [id(70), at],
@@ -367,7 +390,7 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     expect((await store.assistant.versions(orgId, id(11), { page: 1, limit: 10 })).results).toMatchObject([
       { version: 'v1', parentVersion: null, createdAt: at, name: 'Kyle', firstMessage: 'Hi', model },
     ]);
-    expect(await store.assistant.version(orgId, id(11), 'v1')).toEqual({
+    expect(await store.assistantVersion.find(orgId, id(11), 'v1')).toEqual({
       name: 'Kyle',
       firstMessage: 'Hi',
       model,
@@ -543,6 +566,23 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     ]);
   },
   15: async (store) => {
+    expect(await store.tool.get(orgId, id(99))).toMatchObject({ type: 'endCall', latestVersion: 'v1' });
+    expect(await store.toolVersion.find(orgId, id(99), 'v1')).toEqual({ type: 'endCall' });
+    expect(await store.squadVersion.find(orgId, id(12), 'v1')).toEqual({
+      members: [{ assistantId: id(11) }],
+    });
+  },
+  16: async (store) => {
+    expect(await store.assistantDraft.get(orgId, id(11), id(88))).toEqual({
+      ...stored,
+      id: id(88),
+      assistantId: id(11),
+      baseVersion: 'v1',
+      createdBy: id(14),
+      name: 'Drafted',
+    });
+  },
+  17: async (store) => {
     const member = (await store.node.members()).find((one) => one.id === id(70));
     expect(member).toMatchObject({ epoch: 7, ...nodeFacts, version: '0.4.0', calls: 0, maxCalls: 0 });
     const beaten = { state: 'ready', calls: 1, maxCalls: 5 } as const;
@@ -581,7 +621,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of sixteen, and each has rows in this test', () => {
+  it('is one of eighteen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -599,6 +639,8 @@ describe('a database of an earlier version', () => {
       '0013_change-feed',
       '0014_figures',
       '0015_records',
+      '0016_editor',
+      '0017_first-versions',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

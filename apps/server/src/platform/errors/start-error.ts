@@ -3,7 +3,9 @@ export type StartErrorCode =
   | 'udp-port-in-use'
   | 'port-not-allowed'
   | 'host-not-available'
-  | 'internal-address-not-available';
+  | 'internal-address-not-available'
+  | 'storage-not-usable'
+  | 'storage-of-another-installation';
 
 /** The server cannot start; the message is one line that an operator can act on. */
 export class StartError extends Error {

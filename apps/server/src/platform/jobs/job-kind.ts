@@ -19,5 +19,6 @@ export const jobKinds = [
   'server-message',
   'file-index',
   'passage-vectors',
+  'stored-bytes',
 ] as const;
 export type JobKind = (typeof jobKinds)[number];

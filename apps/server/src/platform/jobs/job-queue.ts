@@ -51,6 +51,8 @@ export interface JobQueue {
   amend(kind: JobKind, subjectId: string, change: { part: string; fields: object }): Promise<boolean>;
   /** Takes a job out; whoever runs it learns so at its next heartbeat. Answers whether there was one. */
   cancel(kind: JobKind, subjectId: string): Promise<boolean>;
+  /** Those of an organisation that are not done, whoever has them now. */
+  pending(orgId: string, kind: JobKind): Promise<readonly Pick<Job, 'subjectId' | 'payload'>[]>;
   /** Takes jobs that are due. Nobody else gets them until the lease is over. */
   claim(demands: readonly JobDemand[]): Promise<readonly Job[]>;
   /** Reserves a job for another `leaseMs` from now. False: it is no longer the caller's. */

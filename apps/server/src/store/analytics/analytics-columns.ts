@@ -71,6 +71,7 @@ const callGroups = {
   endedReason: () => sql`${call.endedReason}`,
   'analysis.successEvaluation': () => sql`${call.successEvaluation}`,
   status: () => sql`${call.status}`,
+  origin: () => sql`coalesce(${call.origin}, 'api')`,
   assistantVersion: () => sql`${call.body} ->> 'assistantVersion'`,
   squadId: () => sql`${call.squadId}::text`,
   campaignId: () => sql`${call.campaignId}::text`,

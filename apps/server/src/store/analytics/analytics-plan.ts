@@ -4,6 +4,7 @@ import type {
   AnalyticsStep,
   AnalyticsTable,
   AnalyticsWhere,
+  CallOrigin,
 } from '@saywell/contract';
 
 type Group = { readonly column: AnalyticsGrouping } | { readonly variable: string };
@@ -18,6 +19,8 @@ export interface AnalyticsPlan {
   /** Of the IANA database. */
   readonly timezone: string;
   readonly where: AnalyticsWhere | undefined;
+  /** Whose calls; undefined: all. */
+  readonly origins: readonly CallOrigin[] | undefined;
   readonly groups: readonly Group[];
   readonly operations: readonly Pick<AnalyticsOperation, 'operation' | 'column'>[];
 }

@@ -47,7 +47,7 @@ export function createAnalyticsStore({ db }: StoreContext): AnalyticsStore {
   return {
     async query(orgId, plan) {
       try {
-        const counted = await countedRows(db, orgId, plan.table, plan.where);
+        const counted = await countedRows(db, orgId, plan);
         const { rows } = await db.transaction(
           async (transaction) => {
             await transaction.execute(sql.raw(settings));

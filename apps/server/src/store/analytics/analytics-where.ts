@@ -1,18 +1,18 @@
-import type { AnalyticsTable, AnalyticsWhere } from '@saywell/contract';
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
-import { searchedCalls } from '../calls/call-filters.ts';
+import { searchedCalls, whereOrigin } from '../calls/call-filters.ts';
 import type { Queries } from '../store-context.ts';
 import { analyticsSources } from './analytics-columns.ts';
+import type { AnalyticsPlan } from './analytics-plan.ts';
 
 /** Which rows of a table count, beside their time. */
 export async function countedRows(
   db: Queries,
   orgId: string,
-  table: AnalyticsTable,
-  where: AnalyticsWhere | undefined,
+  { table, where, origins }: Pick<AnalyticsPlan, 'table' | 'where' | 'origins'>,
 ): Promise<SQL> {
   const { orgId: owner, groups } = analyticsSources[table];
-  const own = sql`${owner} = ${orgId}`;
+  const ofOrg = sql`${owner} = ${orgId}`;
+  const own = origins === undefined ? ofOrg : sql`${ofOrg} and (${whereOrigin(origins)})`;
   if (where === undefined) return own;
   if (table === 'call' || table === 'tool-call')
     return and(own, await searchedCalls(db, orgId, where)) ?? own;

@@ -1,8 +1,6 @@
-import { desc, sql } from 'drizzle-orm';
-import { integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { jsonb, time } from '../columns.ts';
+import { sql } from 'drizzle-orm';
 import { bodyName, documentTable } from '../documents/document-table.ts';
-import { orgId } from '../orgs/org-table.ts';
+import { draftTable, versionTable } from '../versions/version-tables.ts';
 
 export const assistant = documentTable('assistant', bodyName);
 export const squad = documentTable('squad', bodyName);
@@ -10,19 +8,9 @@ export const squad = documentTable('squad', bodyName);
 export const toolName = sql.raw(`coalesce(body ->> 'name', body -> 'function' ->> 'name')`);
 export const tool = documentTable('tool', toolName);
 
-/** Every state of an assistant, the present one too. They go with it. */
-export const assistantVersion = pgTable(
-  'assistant_version',
-  {
-    id: uuid('id').primaryKey(),
-    orgId: orgId(),
-    assistantId: uuid('assistant_id')
-      .notNull()
-      .references(() => assistant.id, { onDelete: 'cascade' }),
-    /** Counted from 1 for each assistant. */
-    version: integer('version').notNull(),
-    body: jsonb('body').notNull(),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [uniqueIndex('assistant_version_newest').on(table.assistantId, desc(table.version))],
-);
+export const assistantVersion = versionTable('assistant_version', 'assistant_id', assistant);
+export const assistantDraft = draftTable('assistant_draft', 'assistant_id', assistant);
+export const squadVersion = versionTable('squad_version', 'squad_id', squad);
+export const squadDraft = draftTable('squad_draft', 'squad_id', squad);
+export const toolVersion = versionTable('tool_version', 'tool_id', tool);
+export const toolDraft = draftTable('tool_draft', 'tool_id', tool);

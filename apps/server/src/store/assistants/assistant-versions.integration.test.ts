@@ -37,7 +37,7 @@ it('forgets the oldest of more than 1000, and goes on counting', async () => {
   const body = { name: 'Thousandth' };
   await database.db
     .insert(assistantVersion)
-    .values({ id: createId(), orgId, assistantId: id, version: 1_000, body, createdAt });
+    .values({ id: createId(), orgId, documentId: id, version: 1_000, body, createdAt });
   expect((await store.assistant.update(orgId, id, { name: 'Next' }))?.latestVersion).toBe('v1001');
   const { results, nextPageState } = await store.assistant.versions(orgId, id, page);
   expect(results.map(({ version, parentVersion }) => [version, parentVersion])).toEqual([
@@ -45,7 +45,7 @@ it('forgets the oldest of more than 1000, and goes on counting', async () => {
     ['v1000', null],
   ]);
   expect(nextPageState).toBeUndefined();
-  expect(await store.assistant.version(orgId, id, 'v1')).toBeNull();
+  expect(await store.assistantVersion.find(orgId, id, 'v1')).toBeNull();
 });
 
 it('names the same state by the same hash', async () => {

@@ -1,5 +1,5 @@
-import type { ListCallsQuery, PageCallsQuery } from '@saywell/contract';
-import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { type CallOrigin, callOrigins, type ListCallsQuery, type PageCallsQuery } from '@saywell/contract';
+import { and, eq, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { assistant, squad } from '../assistants/assistant-tables.ts';
 import type { DocumentTable } from '../documents/document-table.ts';
@@ -54,6 +54,9 @@ export async function searchedCalls(db: Queries, orgId: string, query: Filters):
     whereEqual(call.status, query.status),
     whereAmong(call.status, query.statusAny),
     whereEqual(call.type, query.type),
+    query.origin === undefined ? undefined : whereOrigin([query.origin]),
+    query.originAny === undefined ? undefined : whereOrigin(query.originAny),
+    query.isTest === undefined ? undefined : whereOrigin(query.isTest ? testOrigins : otherOrigins),
     whereEqual(call.campaignId, query.campaignId),
     whereEqual(call.successEvaluation, query.successEvaluation),
     whereEqual(call.endedReason, query.endedReason),
@@ -65,6 +68,16 @@ export async function searchedCalls(db: Queries, orgId: string, query: Filters):
     said,
     found,
   );
+}
+
+/** Nobody's customer is in these. */
+const testOrigins: readonly CallOrigin[] = ['console', 'test'];
+export const otherOrigins = callOrigins.filter((origin) => !testOrigins.includes(origin));
+
+/** Calls of earlier versions have none: they count as `api`. */
+export function whereOrigin(origins: readonly CallOrigin[]): SQL | undefined {
+  const isAmong = whereAmong(call.origin, origins);
+  return origins.includes('api') ? or(isAmong, isNull(call.origin)) : isAmong;
 }
 
 function whereNumber(compare: typeof eq, column: PgColumn, value: number | undefined): SQL | undefined {

@@ -21,6 +21,7 @@ export const callStateColumns = {
   createdAt: call.createdAt,
   updatedAt: call.updatedAt,
   assistantId: call.assistantId,
+  origin: call.origin,
   status: call.status,
   endedReason: call.endedReason,
   endedMessage: call.endedMessage,
@@ -47,6 +48,7 @@ export function callStateOf(row: Omit<StoredCall, 'body'>) {
     status: row.status,
     ...present({
       assistantId: row.assistantId,
+      origin: row.origin,
       endedReason: row.endedReason,
       endedMessage: row.endedMessage,
       startedAt: row.startedAt?.toISOString(),
@@ -61,6 +63,7 @@ export function toCallColumns({ bodies }: Pick<StoreContext, 'bodies'>, newCall:
   const {
     orgId,
     assistantId,
+    origin,
     status = 'queued',
     endedReason,
     endedMessage,
@@ -72,6 +75,7 @@ export function toCallColumns({ bodies }: Pick<StoreContext, 'bodies'>, newCall:
   return {
     orgId,
     assistantId,
+    origin,
     status,
     endedReason,
     endedMessage,

@@ -22,13 +22,14 @@ import { type CallEventLog, createCallEventLog } from './call-event-log.ts';
 import { type ExportedCall, exportCalls } from './call-export.ts';
 import { listedCalls } from './call-filters.ts';
 import { pageCallMetadata, pageCalls } from './call-pages.ts';
+import { type CallRecordings, createCallRecordings } from './call-recordings.ts';
 import { callColumns, callForm, toCall, toCallColumns } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
 import type { NewCall } from './new-call.ts';
 
 export type { CallAccount, CallEnd } from './call-course.ts';
 
-export interface CallStore extends CallCourse, CallEventLog {
+export interface CallStore extends CallCourse, CallEventLog, CallRecordings {
   create(call: NewCall): Promise<Call>;
   /** The same unless the organisation has so many that run, on all servers together; null: it has. */
   createWithin(mostRunning: number, call: NewCall): Promise<Call | null>;
@@ -62,6 +63,7 @@ export function createCallStore(context: StoreContext): CallStore {
   return {
     ...createCallCourse(context),
     ...createCallEventLog(context),
+    ...createCallRecordings(context),
     async create(newCall) {
       const rows = await db.insert(call).values(toRow(newCall)).returning(callColumns);
       return toCall(context, insertedRow(rows));

@@ -1,4 +1,4 @@
-import type { Call, CallStatus, EndedReason } from '@saywell/contract';
+import type { Call, CallOrigin, CallStatus, EndedReason } from '@saywell/contract';
 import { desc, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -21,6 +21,7 @@ export type CallBody = Pick<
   | 'name'
   | 'assistantVersion'
   | 'assistant'
+  | 'draft'
   | 'assistantOverrides'
   | 'squadId'
   | 'squad'
@@ -64,6 +65,8 @@ export const call = pgTable(
     /** The start of the server that the call runs on; null: it needs none, or is of an earlier version. */
     nodeId: uuid('node_id'),
     nodeEpoch: bigint('node_epoch', { mode: 'number' }),
+    /** Null: of an earlier version. */
+    origin: text('origin').$type<CallOrigin>(),
     body: jsonb('body').notNull(),
     analysis: jsonb('analysis'),
     type: text('type').$type<Call['type']>().generatedAlwaysAs(fromBody('type')),
@@ -125,6 +128,7 @@ export const call = pgTable(
       newestBy('ended_reason', table.endedReason),
       newestBy('cost', table.cost),
       newestBy('type', table.type),
+      newestBy('origin', table.origin),
       newestBy('duration', table.durationSeconds),
       newestBy('turn_latency', table.turnLatencyP95Ms),
       newestOfAllBy('status', table.status),

@@ -5,7 +5,7 @@ import type { CallBody } from './call-tables.ts';
 /** A call as it is created: everything that the server decides at once. */
 export type NewCall = Pick<
   Call,
-  'orgId' | 'assistantId' | 'endedReason' | 'endedMessage' | 'startedAt' | 'endedAt'
+  'orgId' | 'assistantId' | 'origin' | 'endedReason' | 'endedMessage' | 'startedAt' | 'endedAt'
 > &
   CallBody & {
     /** Default: a new one. */

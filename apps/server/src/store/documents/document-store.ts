@@ -12,8 +12,11 @@ import type { DocumentTable } from './document-table.ts';
 
 /** A resource that is one JSON body beside the fields that every resource has. */
 export interface DocumentStore<Resource, Create, Update, Query extends ListQuery = ListQuery> {
-  /** @throws {DuplicateError} when the table allows one of such only, and there is one. */
-  create(orgId: string, body: Create): Promise<Resource>;
+  /**
+   * `by`, here and below: the member or the key that does it, for those who keep that.
+   * @throws {DuplicateError} when the table allows one of such only, and there is one.
+   */
+  create(orgId: string, body: Create, by?: string): Promise<Resource>;
   /** Newest first. */
   list(orgId: string, query: Query, where?: SQL): Promise<Resource[]>;
   /** With how many there are. */
@@ -23,19 +26,25 @@ export interface DocumentStore<Resource, Create, Update, Query extends ListQuery
    * Lays the given fields over the stored ones; null clears.
    * @throws {ChangedMeanwhileError} when `ifUnchanged` does not hold.
    */
-  update(orgId: string, id: string, body: Update, ifUnchanged?: Precondition): Promise<Resource | null>;
+  update(
+    orgId: string,
+    id: string,
+    body: Update,
+    ifUnchanged?: Precondition,
+    by?: string,
+  ): Promise<Resource | null>;
   /** The given fields become the whole resource. */
-  replace(orgId: string, id: string, body: Update, ifUnchanged?: Precondition): Promise<Resource | null>;
+  replace(
+    orgId: string,
+    id: string,
+    body: Update,
+    ifUnchanged?: Precondition,
+    by?: string,
+  ): Promise<Resource | null>;
   delete(orgId: string, id: string, ifUnchanged?: Precondition): Promise<Resource | null>;
   /** Which of these the organisation has. */
   known(orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
-
-/** Makes the store of such a resource. */
-export const documents =
-  <Resource, Create extends object, Update extends object>(form: DocumentForm<Resource>) =>
-  (context: StoreContext): DocumentStore<Resource, Create, Update> =>
-    createDocumentStore(context, form);
 
 /** What its routes say of a resource. */
 interface DocumentRoutes<Resource, Create, Update> {
@@ -45,7 +54,7 @@ interface DocumentRoutes<Resource, Create, Update> {
 }
 
 /**
- * The same where the routes say all of it: one line of `store-parts.ts`. `searched`: what a list can be asked for
+ * Makes the store of such a resource where the routes say all of it: one line of `store-parts.ts`. `searched`: what a list can be asked for
  * besides times.
  */
 export const documentsOf =

@@ -50,7 +50,7 @@ it('an earlier state of an assistant that cannot be read reaches no call', async
     `update assistant_version set body = '{"silenceTimeoutSeconds":"x"}' where assistant_id = $1`,
     [id],
   );
-  await expect(store.assistant.version(orgId, id, 'v1')).rejects.toMatchObject({
+  await expect(store.assistantVersion.find(orgId, id, 'v1')).rejects.toMatchObject({
     code: 'stored-value-invalid',
   });
 });

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { readPageOf, readRows } from '../rows/read-rows.ts';
 import { insertedRow, listedRows, ownRow, present, storedFieldsOf, whereEqual } from '../rows/rows.ts';
+import { whereNamed } from '../rows/text-search.ts';
 import type { StoreContext } from '../store-context.ts';
 import { readStored } from '../stored/read-stored.ts';
 import type { StoredForm } from '../stored/stored-form.ts';
 import { createFilePassages, type FilePassages } from './file-passages.ts';
-import { file } from './file-tables.ts';
+import { file, fileName } from './file-tables.ts';
 
 export type { FilePassage } from './file-passages.ts';
 
@@ -49,8 +50,12 @@ export function createFileStore(context: StoreContext): FileStore {
       const row = { ...fields, orgId, status: 'processing' as const, createdAt: at, updatedAt: at };
       return toFile(insertedRow(await db.insert(file).values(row).returning()));
     },
-    async list(orgId, { purpose, ...query }) {
-      const where = and(listedRows(file, orgId, query), whereEqual(file.purpose, purpose));
+    async list(orgId, { purpose, q, ...query }) {
+      const where = and(
+        listedRows(file, orgId, query),
+        whereEqual(file.purpose, purpose),
+        whereNamed(file, fileName, q),
+      );
       return readPageOf(context, await readRows(context, file, { where, limit: query.limit }), toFile);
     },
     async get(orgId, id) {

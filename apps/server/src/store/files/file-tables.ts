@@ -3,8 +3,12 @@ import { desc, sql } from 'drizzle-orm';
 import { bigserial, customType, index, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { bytea, jsonb, text, times } from '../columns.ts';
 import { orgId } from '../orgs/org-table.ts';
+import { wordsOf } from '../rows/text-search.ts';
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+/** What a file is called, and what it was when it came. */
+export const fileName = sql.raw(`coalesce(name || ' ', '') || original_name`);
 
 /** The bytes are on the disk, under the row's id. */
 export const file = pgTable(
@@ -24,7 +28,10 @@ export const file = pgTable(
     parsedTextBytes: integer('parsed_text_bytes'),
     ...times,
   },
-  (table) => [index('file_newest').on(table.orgId, desc(table.createdAt), desc(table.id))],
+  (table) => [
+    index('file_newest').on(table.orgId, desc(table.createdAt), desc(table.id)),
+    index('file_words').using('gin', wordsOf(fileName)),
+  ],
 );
 
 /** A passage of a file's text: what is searched, and what an assistant may say. */

@@ -2,13 +2,14 @@ import {
   type CreateKnowledgeBase,
   createKnowledgeBaseSchema,
   type KnowledgeBase,
-  type ListQuery,
+  type SearchedListQuery,
   type UpdateKnowledgeBase,
 } from '@saywell/contract';
-import { getTableColumns } from 'drizzle-orm';
+import { and, getTableColumns } from 'drizzle-orm';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { readPageOf, readRows } from '../rows/read-rows.ts';
 import { insertedRow, listedRows, ownRow, present } from '../rows/rows.ts';
+import { whereNamed } from '../rows/text-search.ts';
 import { withoutStoredFields } from '../rows/without-stored-fields.ts';
 import type { StoreContext } from '../store-context.ts';
 import { knowledgeBase } from './knowledge-base-table.ts';
@@ -16,7 +17,7 @@ import { type KnowledgeRow, toKnowledgeBase, toKnowledgeColumns } from './knowle
 
 export interface KnowledgeStore {
   create(orgId: string, body: CreateKnowledgeBase): Promise<KnowledgeBase>;
-  list(orgId: string, query: ListQuery): Promise<KnowledgeBase[]>;
+  list(orgId: string, query: SearchedListQuery): Promise<KnowledgeBase[]>;
   get(orgId: string, id: string): Promise<KnowledgeBase | null>;
   /** Without its entries, which may be many. */
   head(orgId: string, id: string): Promise<KnowledgeBase | null>;
@@ -42,7 +43,10 @@ export function createKnowledgeStore(context: StoreContext): KnowledgeStore {
       return toBase(insertedRow(await db.insert(knowledgeBase).values(row).returning()));
     },
     async list(orgId, query) {
-      const where = listedRows(knowledgeBase, orgId, query);
+      const where = and(
+        listedRows(knowledgeBase, orgId, query),
+        whereNamed(knowledgeBase, knowledgeBase.name, query.q),
+      );
       return readPageOf(
         context,
         await readRows(context, knowledgeBase, { where, limit: query.limit }),

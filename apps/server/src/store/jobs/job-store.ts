@@ -34,6 +34,11 @@ export function createJobStore(context: StoreContext): JobQueue {
       const isIt = and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId));
       return (await db.delete(jobs).where(isIt).returning({ id: jobs.id })).length > 0;
     },
+    pending: (orgId, kind) =>
+      db
+        .select({ subjectId: jobs.subjectId, payload: jobs.payload })
+        .from(jobs)
+        .where(and(eq(jobs.orgId, orgId), eq(jobs.kind, kind))),
     claim: (demands) => claimJobs(context, demands),
     async extend(job, leaseMs) {
       const extended = await db

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { JobKind } from '../../platform/jobs/job-kind.ts';
 
 /** How rows of one kind are found, and what of them leads to others. The row is `t`. */
 export interface PersonalDataKind {
@@ -16,6 +17,7 @@ export interface PersonalDataKind {
   readonly isOver?: SQL;
 }
 
+const storedBytesJob: JobKind = 'stored-bytes';
 const table = (name: string): SQL => sql.raw(`${name} as t`);
 
 /** What is stored of people who call, chat or write; a new table of such has a line here. */
@@ -59,8 +61,13 @@ export const personalDataKinds = {
   supportTicket: { from: table('support_ticket'), age: sql`t.created_at` },
   log: { from: table('log'), age: sql`t.created_at` },
   delivery: { from: table('delivery'), age: sql`t.created_at`, isOver: sql`t.state <> 'waiting'` },
-  // Those that have been given up stay for the operator; the others end by themselves.
-  job: { from: table('job'), age: sql`t.created_at`, isOver: sql`t.failed_at is not null` },
+  // Those that have been given up stay for the operator; the others end by themselves. What is still to be deleted in the
+  // storage says nothing of anybody, and outlives what it was of.
+  job: {
+    from: sql`(select * from job where kind <> ${storedBytesJob}) as t`,
+    age: sql`t.created_at`,
+    isOver: sql`t.failed_at is not null`,
+  },
 } as const satisfies Readonly<Record<string, PersonalDataKind>>;
 export type PersonalDataName = keyof typeof personalDataKinds;
 
@@ -68,8 +75,13 @@ export type PersonalDataName = keyof typeof personalDataKinds;
 export const ownDataTables = [
   'assistant',
   'assistant_version',
+  'assistant_draft',
   'squad',
+  'squad_version',
+  'squad_draft',
   'tool',
+  'tool_version',
+  'tool_draft',
   'workflow',
   'template',
   'knowledge_base',

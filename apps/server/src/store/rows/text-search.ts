@@ -1,4 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { storableText } from '../../platform/database/storable.ts';
 
 /** Texts of an index with `text_pattern_ops` that begin with these letters. */
@@ -25,6 +26,16 @@ export function hasWords(name: SQLWrapper, text: string): SQL | undefined {
   if (words === null) return undefined;
   const query = words.map((word) => `'${word}':*`).join(' & ');
   return sql`${wordsOf(name)} @@ to_tsquery('simple', ${query})`;
+}
+
+/** What a list is asked for by its `q`: beginnings of words of a name, or an id. */
+export function whereNamed(
+  table: { readonly id: PgColumn },
+  name: SQLWrapper,
+  text: string | undefined,
+): SQL | undefined {
+  if (text === undefined) return undefined;
+  return isUuid(text) ? eq(table.id, text) : (hasWords(name, text) ?? sql`false`);
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

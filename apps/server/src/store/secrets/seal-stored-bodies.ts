@@ -25,6 +25,11 @@ const tablesWithBody = [
   'session',
   'campaign',
   'test_suite',
+  'assistant_draft',
+  'squad_version',
+  'squad_draft',
+  'tool_version',
+  'tool_draft',
 ];
 /** Where bodies with secrets are stored. The names are our own: none comes from outside. */
 const places: readonly Place[] = [

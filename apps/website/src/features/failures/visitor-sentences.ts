@@ -68,7 +68,7 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'answer-too-large': 'unknown',
 
   // The server: what no visitor asks for went wrong.
-  'recordings-not-erased': 'unknown',
+  'recording-not-stored-yet': 'unknown',
   'recording-not-encoded': 'unknown',
 
   // The server: no room for another call.
@@ -85,6 +85,8 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'call-unreachable': 'unreachable',
   'media-unavailable': 'unreachable',
   'provider-unavailable': 'unreachable',
+  'storage-unavailable': 'unreachable',
+  'storage-full': 'unreachable',
   'internal-error': 'unreachable',
 
   // The server: it takes no calls from here.
@@ -135,6 +137,9 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'precondition-failed': 'page',
   'recording-address-expired': 'page',
   'recording-address-invalid': 'page',
+  'draft-not-yours': 'page',
+  'version-in-use': 'page',
+  'limit-reached': 'page',
   'last-admin': 'page',
   'invitation-not-valid': 'page',
   'idempotency-key-reused': 'page',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { anyOf, idSchema, listQuerySchema } from '../parts/common.ts';
+import { anyOf, idSchema, searchedListQuerySchema } from '../parts/common.ts';
 
 /** Query of `GET /squad`. */
-export const listSquadsQuerySchema = listQuerySchema.extend({ idAny: anyOf(idSchema) });
+export const listSquadsQuerySchema = searchedListQuerySchema.extend({ idAny: anyOf(idSchema) });
 export type ListSquadsQuery = z.infer<typeof listSquadsQuerySchema>;

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { anyOf, idSchema, pageQueryFields } from '../parts/common.ts';
+import { anyOf, idSchema, pageQueryFields, searchFields } from '../parts/common.ts';
 import { text } from '../parts/fields.ts';
 
 /** Query of `GET /v2/assistant`. */
 export const pageAssistantsQuerySchema = z.strictObject({
   ...pageQueryFields,
+  ...searchFields,
   idAny: anyOf(idSchema),
   /** As the assistant is called, exactly. */
   name: text(40).optional(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type StoredFields, storedFields, updateFields } from '../parts/common.ts';
 import { type CreateSquad, squadFields } from './assistant.ts';
+import { versionLabelSchema } from './version-label.ts';
 
 // Made where assistants are, which may contain squads.
 export { type CreateSquad, createSquadSchema } from './assistant.ts';
@@ -13,5 +14,11 @@ export const updateSquadSchema: z.ZodType<UpdateSquad, UpdateSquad> = z.strictOb
   updateFields(squadFields),
 );
 
-export interface Squad extends StoredFields, CreateSquad {}
-export const squadSchema: z.ZodType<Squad, Squad> = z.strictObject({ ...storedFields, ...squadFields });
+export interface Squad extends StoredFields, CreateSquad {
+  latestVersion?: string | undefined;
+}
+export const squadSchema: z.ZodType<Squad, Squad> = z.strictObject({
+  ...storedFields,
+  ...squadFields,
+  latestVersion: versionLabelSchema.optional(),
+});

@@ -1,25 +1,30 @@
 import { z } from 'zod';
-import { idSchema, isoDateSchema, pageMetadataSchema } from '../parts/common.ts';
+import { idSchema, pageMetadataSchema, updateFields } from '../parts/common.ts';
 import type { ObjectOf } from '../parts/union-of.ts';
-import { assistantFields, type CreateAssistant } from './assistant.ts';
-import { versionLabelSchema } from './version-label.ts';
+import { draftBodyFields, draftFields, versionFields } from '../parts/versions.ts';
+import { assistantFields, type CreateAssistant, type UpdateAssistant } from './assistant.ts';
 
-const versionFields = {
-  id: idSchema,
-  orgId: idSchema,
-  assistantId: idSchema,
-  version: versionLabelSchema,
-  /** The state before; null for the first, and when that one is no longer stored. */
-  parentVersion: versionLabelSchema.nullable(),
-  /** SHA-256 of the fields: the same for the same state. */
-  configHash: z.string(),
-  createdAt: isoDateSchema,
-};
-export interface AssistantVersion extends CreateAssistant, ObjectOf<typeof versionFields> {}
+const assistantVersionFields = { ...versionFields, assistantId: idSchema };
+export interface AssistantVersion extends CreateAssistant, ObjectOf<typeof assistantVersionFields> {}
 /** An assistant as it was from `createdAt` until its next version. */
 export const assistantVersionSchema: z.ZodType<AssistantVersion, AssistantVersion> = z.strictObject({
   ...assistantFields,
-  ...versionFields,
+  ...assistantVersionFields,
+});
+
+const assistantDraftFields = { ...draftFields, assistantId: idSchema };
+export interface AssistantDraft extends CreateAssistant, ObjectOf<typeof assistantDraftFields> {}
+/** What somebody works on, and nobody hears yet. */
+export const assistantDraftSchema: z.ZodType<AssistantDraft, AssistantDraft> = z.strictObject({
+  ...assistantFields,
+  ...assistantDraftFields,
+});
+
+export interface WriteAssistantDraft extends UpdateAssistant, ObjectOf<typeof draftBodyFields> {}
+/** Makes a draft: without any field of an assistant it is that of `baseVersion`. Laid over one: `null` clears a field. */
+export const writeAssistantDraftSchema: z.ZodType<WriteAssistantDraft, WriteAssistantDraft> = z.strictObject({
+  ...updateFields(assistantFields),
+  ...draftBodyFields,
 });
 
 /** Newest first. `pageState` goes on where the answer before ended, whatever was added meanwhile. */

@@ -2,6 +2,22 @@
 export type CallStatus = (typeof callStatuses)[number];
 export const callStatuses = ['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended'] as const;
 
+/** Who has asked for a call: the server sees it by how it was asked. */
+export const callOrigins = [
+  /** Somebody who has signed in at the console. */
+  'console',
+  /** A private key. */
+  'api',
+  /** The pages of this installation. */
+  'site',
+  /** Any other page, with a public key. */
+  'widget',
+  'campaign',
+  /** A test of a suite. */
+  'test',
+] as const;
+export type CallOrigin = (typeof callOrigins)[number];
+
 /** How a call comes about. */
 export const callTypes = ['inboundPhoneCall', 'outboundPhoneCall', 'webCall', 'vapi.websocketCall'] as const;
 

@@ -14,8 +14,10 @@ export function targetIssue(body: Record<string, unknown>): string | undefined {
     return 'one of assistantId, assistant, squadId, squad, workflowId or workflow is required';
   if (others.length > 0) return `only one kind of target is allowed, got ${[kind, ...others].join(' and ')}`;
   if (body[kind] !== undefined && body[`${kind}Id`] !== undefined) {
+    if (kind === 'assistant' && body['draft'] === true) return undefined;
     return `only one of ${kind} and ${kind}Id is allowed`;
   }
+  if (body['draft'] === true) return 'a draft needs assistantId and assistant: whose it is, and how it is';
   return undefined;
 }
 
@@ -31,6 +33,8 @@ export const callTargetFields = {
   /** A state of the stored assistant; absent: the newest. */
   assistantVersion: versionLabelSchema.nullable().optional(),
   assistant: createAssistantSchema.optional(),
+  /** `assistant` is how somebody would have the stored `assistantId`: the call counts as that one's. */
+  draft: z.boolean().optional(),
   assistantOverrides: assistantOverridesSchema.optional(),
   squadId: z.uuid().optional(),
   squad: createSquadSchema.optional(),

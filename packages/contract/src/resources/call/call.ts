@@ -4,7 +4,7 @@ import { artifactPlanSchema } from '../assistant/artifact-plan.ts';
 import { isoDateSchema, pageOf, storedFields } from '../parts/common.ts';
 import { callArtifactSchema, callMessageSchema } from './call-artifact.ts';
 import { createCustomerSchema } from './call-customer.ts';
-import { callStatuses, callTypes, endedReasons } from './call-status.ts';
+import { callOrigins, callStatuses, callTypes, endedReasons } from './call-status.ts';
 import { callTargetFields } from './call-target.ts';
 import { callPhoneNumberSchema, schedulePlanSchema } from './create-call.ts';
 
@@ -71,6 +71,8 @@ const call = z.strictObject({
   ...storedFields,
   ...callTargetFields,
   type: z.enum(callTypes),
+  /** Who has asked for it; absent: nobody knows any more. */
+  origin: z.enum(callOrigins).optional(),
   name: z.string().max(40).optional(),
   status: z.enum(callStatuses),
   endedReason: z.enum(endedReasons).optional(),

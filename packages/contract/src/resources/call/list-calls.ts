@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { anyOf, idSchema, listQuerySchema, pageQueryFields } from '../parts/common.ts';
-import { callStatuses, callTypes } from './call-status.ts';
+import { anyOf, idSchema, listQuerySchema, pageQueryFields, searchTextSchema } from '../parts/common.ts';
+import { callOrigins, callStatuses, callTypes } from './call-status.ts';
 
 /** Fields of a document that must be the same: `x[a][b]=c`. */
 export const askedFieldsSchema = z.record(z.string().max(100), z.unknown());
@@ -11,8 +11,6 @@ const name = z.string().max(40).optional();
 const value = z.string().max(1_000).optional();
 const atLeastZero = z.coerce.number().min(0).optional();
 const trueOrFalse = z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional();
-/** What is looked for in names, numbers and ids. */
-export const searchTextSchema = z.string().trim().min(1).max(100);
 const customerFields = {
   /** Exactly as it was given. */
   number: z.string().min(3).max(40).optional(),
@@ -57,6 +55,11 @@ const callFilters = {
   status: z.enum(callStatuses).optional(),
   statusAny: anyOf(z.string().pipe(z.enum(callStatuses))),
   type: z.enum(callTypes).optional(),
+  /** Calls of earlier versions count as `api`. */
+  origin: z.enum(callOrigins).optional(),
+  originAny: anyOf(z.string().pipe(z.enum(callOrigins))),
+  /** Of the console, or of a test. */
+  isTest: trueOrFalse,
   campaignId: id,
   /** Seconds; calls that have not begun, or not ended, have none. */
   durationGe: atLeastZero,

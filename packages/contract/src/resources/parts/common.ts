@@ -61,6 +61,15 @@ const listFields = {
 export const listQuerySchema = z.strictObject(listFields);
 export type ListQuery = z.infer<typeof listQuerySchema>;
 
+/** What is looked for in names, numbers and ids. */
+export const searchTextSchema = z.string().trim().min(1).max(100);
+/** Beginnings of words of a name, or an id. */
+export const searchFields = { q: searchTextSchema.optional() };
+
+/** The same of what has names. */
+export const searchedListQuerySchema = z.strictObject({ ...listFields, ...searchFields });
+export type SearchedListQuery = z.infer<typeof searchedListQuerySchema>;
+
 /** Query of lists of what never changes. */
 export const listCreatedQuerySchema = z.strictObject(listCreatedFields);
 export type ListCreatedQuery = z.infer<typeof listCreatedQuerySchema>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { searchTextSchema } from '../call/list-calls.ts';
-import { idSchema, isoDateSchema, listCreatedQuerySchema } from '../parts/common.ts';
+import { idSchema, isoDateSchema, listCreatedQuerySchema, searchTextSchema } from '../parts/common.ts';
 import { manyLines } from '../parts/plain-text.ts';
 
 export const contactStates = ['new', 'open', 'done'] as const;

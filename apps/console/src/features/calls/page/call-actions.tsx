@@ -16,7 +16,7 @@ import { callKey, listKey } from '../calls-api.ts';
 import { textOf, vttOf } from './exports.ts';
 import { type Line, recordingOf } from './lines.ts';
 import type { Player } from './player.ts';
-import { saveFile, saveFrom } from './save-file.ts';
+import { saveFile, saveFrom } from '../../../ui/save-file.ts';
 
 interface CallActionsProps {
   readonly call: Call;

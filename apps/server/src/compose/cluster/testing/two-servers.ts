@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { type Call, callSchema } from '@saywell/contract';
 import { vi } from 'vitest';
 import { consoleHeader } from '../../../http/people/refuse-foreign-request.ts';
@@ -10,7 +11,7 @@ import {
 } from '../../../platform/database/testing/cuttable-database.ts';
 import { type ClusterServer, knowEachOther, openServer } from './open-servers.ts';
 
-/** Two servers that know each other, with room for 20 calls each. */
+/** Two servers that know each other and store files in one folder, with room for 20 calls each. */
 export interface TwoServers extends AsyncDisposable {
   readonly database: CuttableDatabase;
   readonly a: ClusterServer;
@@ -24,7 +25,11 @@ export interface TwoServers extends AsyncDisposable {
 export async function openTwoServers(): Promise<TwoServers> {
   const folder = await mkdtemp(join(tmpdir(), 'saywell-cluster-'));
   const database = await openCuttableDatabase();
-  const options = { folder, database, environment: { SAYWELL_MAX_CALLS: '20' } };
+  const environment = {
+    SAYWELL_MAX_CALLS: '20',
+    SAYWELL_STORAGE_URL: pathToFileURL(join(folder, 'stored')).href,
+  };
+  const options = { folder, database, environment };
   const a = await openServer('a', options);
   const b = await openServer('b', options);
   await knowEachOther([a, b]);

@@ -42,7 +42,8 @@ const format: CallerAudioFormat = callerAudioFormatSchema.parse({});
 export function createInnerCallers(options: InnerCallersOptions): InnerCallers {
   const { service, media, find, clock, requestUrl } = options;
   return {
-    create: (orgId, body) => service.createWebCall({ orgId, body, requestUrl, callerAudio: format }),
+    create: (orgId, body) =>
+      service.createWebCall({ orgId, body, requestUrl, callerAudio: format, origin: 'test' }),
     enter(call, listener) {
       const room = find(call.id)?.room;
       if (room?.isOpen !== true) throw roomNotFound();

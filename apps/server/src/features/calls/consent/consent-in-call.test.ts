@@ -55,7 +55,7 @@ async function openCall(
       },
       facilities: {
         recordingFiles: {
-          create(id) {
+          create({ id }) {
             files.push(id);
             return { append: () => undefined, finish: async () => true };
           },

@@ -21,6 +21,8 @@ export interface CallEnds extends AsyncDisposable {
    * their calls.
    */
   withdraw(orgId: string, isMeant: (text: string) => boolean): Promise<readonly string[]>;
+  /** Does the end of a call wait for the database? */
+  isWaiting(callId: string): boolean;
   /** How many wait for the database. */
   readonly waiting: number;
 }
@@ -69,6 +71,10 @@ class WaitingEnds implements CallEnds {
 
   get waiting(): number {
     return this.#waiting.size;
+  }
+
+  isWaiting(callId: string): boolean {
+    return this.#waiting.has(callId);
   }
 
   async store(end: CallEnd, messages?: CallMessages): Promise<void> {

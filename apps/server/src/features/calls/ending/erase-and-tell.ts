@@ -12,8 +12,6 @@ export interface EraseAndTellParts extends Omit<EraseCallParts, 'store'> {
 /**
  * Deletes a call that its owner wants deleted, and tells the customer's server whether it is gone: by its ids alone, of
  * what was in it nothing is sent or stored any more.
- *
- * @throws {DomainError} `recordings-not-erased`.
  */
 export async function eraseAndTell(
   parts: EraseAndTellParts,
@@ -35,7 +33,7 @@ export async function eraseAndTell(
   try {
     const erased = await eraseCall(parts, orgId, id);
     if (erased !== null) await tell('call.deleted');
-    return erased;
+    return erased?.call ?? null;
   } catch (error) {
     await tell('call.delete.failed');
     throw error;

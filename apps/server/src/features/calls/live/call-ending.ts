@@ -2,7 +2,7 @@ import type { Agent, AgentMember } from '@saywell/agent';
 import type { CallArtifact, EndedReason } from '@saywell/contract';
 import { renderTranscript } from '../../analysis/transcript.ts';
 import type { CardMask } from '../../card-data/card-mask.ts';
-import type { RecordedFile } from '../../rooms/recording/running-recording.ts';
+import type { RecordedFile } from '../../rooms/recording/recorded-file.ts';
 import type { Room } from '../../rooms/room.ts';
 import type { RecordingConsent } from '../consent/recording-consent.ts';
 import type { CallEvents } from '../record/call-events.ts';

@@ -150,12 +150,12 @@ describe('more people in a call', () => {
     expect((await post(`/call/${call.id}/participant`, {})).status).toBe(404);
     expect((await post(`/call/${call.id}/participant`, {}, accessToken)).status).toBe(201);
     await enter(call.webCallUrl);
-    const recordings = join(folder, 'data', 'recordings', call.id);
-    await until(() => expect(existsSync(recordings)).toBe(true));
+    const kept = (parent: string) => existsSync(join(folder, 'data', parent, 'recordings', call.id));
+    await until(() => expect(kept('recording-spool')).toBe(true));
     const { open } = server.context.health.rooms();
     expect((await api(`/org/${guest.id}`, { method: 'DELETE' })).status).toBe(200);
     expect(server.context.health.rooms().open).toBe(open - 1);
-    expect(existsSync(recordings)).toBe(false);
+    expect([kept('recording-spool'), kept('.')]).toEqual([false, false]);
     expect((await api(`/call/${call.id}`, {}, accessToken)).status).toBe(401);
   });
 

@@ -233,15 +233,12 @@ class CallsOfProcess implements RunningCalls {
     if (serverMessages !== undefined)
       record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses: addresses }));
     // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    return {
-      ...call,
-      assistant: call.assistant ?? visibleToPages(assistant),
-    };
+    return { ...call, assistant: call.assistant ?? visibleToPages(assistant) };
   }
 
   async #store(
     id: string,
-    { orgId, body, callerAudio, orgLimit }: LimitedCall,
+    { orgId, body, callerAudio, origin = 'api', orgLimit }: LimitedCall,
     prepared: PreparedCall,
     chosen: ChosenEngines,
   ): Promise<Call> {
@@ -254,6 +251,7 @@ class CallsOfProcess implements RunningCalls {
     const made = {
       id,
       ...asked,
+      origin,
       ...(assistantVersion !== undefined && { assistantVersion }),
       engines,
       ...(noted.length > 0 && { warnings: [...noted] }),

@@ -1,4 +1,4 @@
-import type { Call, CallerAudioFormat, CreateWebCall } from '@saywell/contract';
+import type { Call, CallerAudioFormat, CallOrigin, CreateWebCall } from '@saywell/contract';
 import type { Guest } from '../admission/guest-rules.ts';
 
 export interface CreateWebCallOptions {
@@ -11,4 +11,6 @@ export interface CreateWebCallOptions {
   readonly callerAudio?: CallerAudioFormat;
   /** Made by a page with a public key, which has limits of its own. */
   readonly guest?: Guest;
+  /** Default `api`. */
+  readonly origin?: CallOrigin;
 }

@@ -15,7 +15,6 @@ import type { CallEvent, CreateAssistant, FeedMessage, LiveCall, Role } from '@s
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RunningServer } from '../../../compose/start-server.ts';
-import { recordingPath } from '../../rooms/recording/recording-files.ts';
 import { createFakeEngines } from '../testing/fake-engines.ts';
 import { joinByWebRtc, joinByWebSocket, joinTarget, type RoomVisitor } from '../testing/room-visitor.ts';
 import { engineSetOf, startTestServer } from '../testing/start-test-server.ts';
@@ -251,7 +250,7 @@ async function recordingOf(id: string) {
   const recordings = async () => (await api.call.get(id)).artifact?.recordings ?? [];
   await until(async () => expect(await recordings()).toHaveLength(1));
   const [recording] = await recordings();
-  const { samples } = decodeWav(await readFile(recordingPath(join(folder, 'data'), id, recording?.id ?? '')));
+  const { samples } = decodeWav(await readFile(join(folder, 'data/recordings', id, `${recording?.id}.wav`)));
   const side = (first: number) => samples.filter((_, index) => index % 2 === first);
   return { samples, callers: side(0), ours: side(1) };
 }

@@ -1,6 +1,7 @@
 import {
   type Call,
   type CallBatch,
+  type CallOrigin,
   type CreateCall,
   type CreateCustomer,
   customerIssue,
@@ -37,6 +38,8 @@ export interface PlacePhoneCallsOptions {
   /** Validated: one customer, or several. */
   readonly body: CreateCall;
   readonly campaignId?: string;
+  /** Default `campaign` with one, else `api`. */
+  readonly origin?: CallOrigin;
   /** Found before, by whoever calls within a transaction. Default: it is looked for. */
   readonly missingModel?: MissingModel | null;
 }
@@ -83,7 +86,13 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
   };
   const ends = createPhoneCallEnds({ store, serverMessages });
   return {
-    async place({ orgId, body, campaignId, missingModel }) {
+    async place({
+      orgId,
+      body,
+      campaignId,
+      missingModel,
+      origin = campaignId === undefined ? 'api' : 'campaign',
+    }) {
       // What is asked for must be there, also when nobody can be called.
       const target = await resolveTarget(store, orgId, body);
       const phoneNumber = body.phoneNumber ?? (await phoneNumberOf(store, orgId, body.phoneNumberId));
@@ -102,6 +111,7 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
       const { customers, customer, ...shared } = body;
       const common = {
         ...commonOf({ orgId, body: shared, campaignId }, target.assistantVersion),
+        origin,
         ...(missing !== null && { warnings: [missingModelWarning(missing)] }),
       };
       const callOf = (one: CreateCustomer | undefined): NewCall => ({

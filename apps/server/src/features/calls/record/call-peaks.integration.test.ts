@@ -5,7 +5,7 @@ import { createSystemClock } from '@saywell/agent';
 import { type ApiClient, createApiClient } from '@saywell/api-client';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../../compose/start-server.ts';
-import { peaksPath, recordingFolder, recordingPath } from '../../rooms/recording/recording-files.ts';
+import { peaksKeyOf, recordingKey, recordingPrefix } from '../../rooms/recording/recording-keys.ts';
 import { createFakeEngines } from '../testing/fake-engines.ts';
 import { joinByWebSocket, joinTarget } from '../testing/room-visitor.ts';
 import { engineSetOf, startTestServer } from '../testing/start-test-server.ts';
@@ -44,7 +44,7 @@ it('the waveform of a recording is there with it, and made anew where it is miss
   const id = await talk(true);
   const recording = (await api.call.get(id)).artifact?.recordings?.[0];
   const { dataDirectory } = server.context.config;
-  const peaks = peaksPath(recordingPath(dataDirectory, id, recording?.id ?? ''));
+  const peaks = join(dataDirectory, peaksKeyOf(recordingKey(id, recording?.id ?? '')));
   const answer = await api.call.peaks.raw(id);
   expect([answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
     'application/octet-stream',
@@ -57,9 +57,9 @@ it('the waveform of a recording is there with it, and made anew where it is miss
   expect(Math.max(...bytes.filter((_, at) => at % 4 === 3))).toBeGreaterThan(0);
   await rm(peaks);
   expect(new Int8Array(await (await api.call.peaks(id)).arrayBuffer())).toEqual(bytes);
-  expect(await readdir(recordingFolder(dataDirectory, id))).toHaveLength(2);
+  expect(await readdir(join(dataDirectory, recordingPrefix(id)))).toHaveLength(2);
   await api.call.delete(id);
-  expect(await readdir(recordingFolder(dataDirectory, id)).catch(() => [])).toEqual([]);
+  expect(await readdir(join(dataDirectory, recordingPrefix(id))).catch(() => [])).toEqual([]);
 });
 
 it('of a call without a recording, or of nobody, there is none, and nobody keeps that answer', async () => {

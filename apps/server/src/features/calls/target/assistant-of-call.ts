@@ -11,10 +11,10 @@ export async function assistantOfCall(store: Store, call: Call): Promise<CreateA
 
 /** Everybody who may answer in a stored call, as far as they are still known. */
 export async function teamOfCall(store: Store, call: Call): Promise<readonly CreateAssistant[]> {
-  const { assistantId, assistant, assistantOverrides, squadId, squad } = call;
+  const { assistant, draft, assistantOverrides, squadId, squad } = call;
   const { workflowId, workflow, workflowOverrides } = call;
   const body = createWebCallSchema.safeParse({
-    assistantId,
+    assistantId: draft === true ? undefined : call.assistantId,
     assistant,
     assistantOverrides,
     squadId,

@@ -7,7 +7,7 @@ import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { languageOf } from '../../agents/language-of.ts';
-import { callableFunctions, namedTools } from '../../agents/stored-tools.ts';
+import { callableFunctions, readNamedTools } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
@@ -101,7 +101,7 @@ async function readMember(
   const hookTools = await storedHookTools(store.tool, orgId, assistant);
   const variables = createVariables(target.overrides?.variableValues);
   const expand = createExpandTool(tools);
-  const callable = await callableFunctions(store.tool, orgId, assistant, expand, variables.all());
+  const callable = await callableFunctions(store, orgId, assistant, expand, variables.all());
   const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
@@ -163,6 +163,5 @@ export async function toolsOf(
   orgId: string,
   { model }: CreateAssistant,
 ): Promise<readonly CreateTool[]> {
-  const stored = await Promise.all(namedTools(model).map(({ id }) => store.tool.get(orgId, id)));
-  return [...stored.filter((tool) => tool !== null), ...(model?.tools ?? [])];
+  return [...(await readNamedTools(store, orgId, model)), ...(model?.tools ?? [])];
 }

@@ -67,6 +67,18 @@ describe('the target of a call', () => {
     });
   });
 
+  it('is how somebody would have a stored one, and counts as that (field: draft)', async () => {
+    const assistant = { name: 'Drafted' };
+    expect(await resolve({ assistant, assistantId: ids[0], draft: true })).toEqual({
+      assistant,
+      assistantId: ids[0],
+      overrides: undefined,
+    });
+    await expect(resolve({ assistant, assistantId: 'gone', draft: true })).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
   it('is the first member of a squad: the call overrides the member, the member the squad (field: members.assistantId, members.assistantOverrides, membersOverrides)', async () => {
     const { assistant, overrides } = await resolve({
       squadId: ids[1],
@@ -97,10 +109,10 @@ describe('the target of a call', () => {
 
   it('is the state of the member that is named (field: members.assistantVersion)', async () => {
     const versions = fakeStore({
-      assistant: {
-        ...fakeStore().assistant,
-        get: own(assistants),
-        version: async (_orgId, _id, version) => ({ name: `Ann ${version}` }),
+      assistant: { ...fakeStore().assistant, get: own(assistants) },
+      assistantVersion: {
+        ...fakeStore().assistantVersion,
+        find: async (_orgId, _id, version) => ({ name: `Ann ${version}` }),
       },
     });
     const squad = { members: [{ assistantId: ids[0], assistantVersion: 'v2' }] };

@@ -32,13 +32,13 @@ export async function storedAssistant(
   const found = await store.assistant.get(orgId, id);
   if (found === null) throw DomainError.notFound(`${field} ${id}`);
   if (typeof version === 'string') {
-    const assistant = await store.assistant.version(orgId, id, version);
+    const assistant = await store.assistantVersion.find(orgId, id, version);
     if (assistant === null) throw DomainError.notFound(`${field.replace(/Id$/, 'Version')} ${version}`);
     return { assistant, assistantId: id, assistantVersion: version };
   }
-  const { latestVersion, ...assistant } = withoutStoredFields(found);
+  const { latestVersion } = found;
   return {
-    assistant,
+    assistant: withoutStoredFields(found),
     assistantId: id,
     ...(latestVersion !== undefined && { assistantVersion: latestVersion }),
   };
@@ -61,7 +61,7 @@ async function otherMembers(
       const stored =
         assistant ??
         (typeof assistantVersion === 'string'
-          ? await store.assistant.version(orgId, assistantId ?? '', assistantVersion)
+          ? await store.assistantVersion.find(orgId, assistantId ?? '', assistantVersion)
           : await store.assistant.get(orgId, assistantId ?? ''));
       const overrides = mergeOverrides(membersOverrides, assistantOverrides, laidOver);
       return stored === null
@@ -113,7 +113,16 @@ export async function resolveTarget(
 
 async function findTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
   if (body.workflowId !== undefined || body.workflow !== undefined) return workflowTarget(store, orgId, body);
-  if (body.assistant !== undefined) return { assistant: body.assistant, overrides: body.assistantOverrides };
+  if (body.assistant !== undefined) {
+    const inline = { assistant: body.assistant, overrides: body.assistantOverrides };
+    if (body.draft !== true || body.assistantId === undefined) return inline;
+    const { assistantId } = await storedAssistant(store, orgId, {
+      field: 'assistantId',
+      id: body.assistantId,
+      version: null,
+    });
+    return { ...inline, ...(assistantId !== undefined && { assistantId }) };
+  }
   if (body.assistantId !== undefined) {
     const named = { field: 'assistantId', id: body.assistantId, version: body.assistantVersion };
     return { ...(await storedAssistant(store, orgId, named)), overrides: body.assistantOverrides };

@@ -1,12 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { wavHeader, wavHeaderBytes } from '@saywell/agent';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { oneChannel, type RecordingChannel } from './one-channel.ts';
+import { createDiskStorage } from '../../../platform/storage/disk-storage.ts';
+import { oneChannel, type RecordingChannel, type SoundBytes } from './one-channel.ts';
 
 let folder: string;
+const storage = () => createDiskStorage({ folder });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-channel-'));
 });
@@ -18,15 +20,16 @@ async function stereo(
   frames: readonly (readonly [number, number])[],
   torn = 0,
 ): Promise<string> {
-  const path = join(folder, name);
   const samples = Buffer.from(Int16Array.from(frames.flat()).buffer);
   const header = wavHeader({ sampleRateHz: 16_000, channels: 2, dataBytes: samples.length });
-  await writeFile(path, Buffer.concat([header, samples.subarray(0, samples.length - torn)]));
-  return path;
+  await storage().put(name, Buffer.concat([header, samples.subarray(0, samples.length - torn)]));
+  return name;
 }
-async function read(path: string, channel: RecordingChannel) {
-  const { sizeBytes, read } = await oneChannel(path, channel);
-  const bytes = await buffer(read());
+const soundOf = async (key: string, channel: RecordingChannel): Promise<SoundBytes> =>
+  (await oneChannel(storage(), key, channel)) ?? expect.fail('no such file');
+async function read(key: string, channel: RecordingChannel) {
+  const { sizeBytes, read } = await soundOf(key, channel);
+  const bytes = await buffer(await read());
   expect(bytes.length).toBe(sizeBytes);
   expect(bytes.readUInt16LE(22)).toBe(1);
   expect(bytes.readUInt32LE(40)).toBe(bytes.length - wavHeaderBytes);
@@ -60,11 +63,11 @@ it('any part of the file is the same bytes as in the whole', async () => {
     'part.wav',
     Array.from({ length: 50 }, (_, index) => [index * 300, index * -200] as const),
   );
-  const sound = await oneChannel(path, 'mix');
-  const whole = await buffer(sound.read());
+  const sound = await soundOf(path, 'mix');
+  const whole = await buffer(await sound.read());
   for (let start = 0; start < whole.length; start += 7)
     for (let end = start; end < whole.length; end += 9)
-      expect(await buffer(sound.read({ start, end }))).toEqual(whole.subarray(start, end + 1));
+      expect(await buffer(await sound.read({ start, end }))).toEqual(whole.subarray(start, end + 1));
 });
 
 it('a recording of nothing is a header', async () => {
@@ -72,5 +75,5 @@ it('a recording of nothing is a header', async () => {
 });
 
 it('no file', async () => {
-  await expect(oneChannel(join(folder, 'none.wav'), 'mix')).rejects.toMatchObject({ code: 'ENOENT' });
+  expect(await oneChannel(storage(), 'none.wav', 'mix')).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { wavHeader, wavHeaderBytes } from '@saywell/agent';
+import type { ByteRange, ByteStorage } from '../../../platform/storage/byte-storage.ts';
+import { StorageError } from '../../../platform/storage/storage-error.ts';
 import { recordingRateHz } from './assistant-voice.ts';
 
 /** What of a recording of everybody is wanted: both channels in one, or one of them. */
@@ -16,32 +16,40 @@ const channelOffset = { customer: 0, assistant: 2 } as const;
 /** A sound file, of which any part can be read. */
 export interface SoundBytes {
   readonly sizeBytes: number;
-  /** Its bytes from `start` to `end`, both included. Default: all. */
-  read(range?: { readonly start: number; readonly end: number }): Readable;
+  /** Default: all of it. Rejects with a {@link StorageError}. */
+  read(range?: ByteRange): Promise<Readable>;
 }
 
-/** A recording as it is on the disk. Rejects when there is no such file. */
-export async function wholeFile(path: string): Promise<SoundBytes> {
-  const { size } = await stat(path);
-  return { sizeBytes: size, read: (range) => createReadStream(path, range) };
+/** Where stored sounds are read. */
+export type SoundSource = Pick<ByteStorage, 'stat' | 'open'>;
+
+/** Bytes as they are stored. Null: there are none. */
+export async function wholeFile(source: SoundSource, key: string): Promise<SoundBytes | null> {
+  const found = await source.stat(key);
+  return found && { sizeBytes: found.sizeBytes, read: (range) => opened(source, key, range) };
 }
 
-/** A stereo recording as a mono WAV, converted while it is read. Rejects when there is no such file. */
-export async function oneChannel(path: string, channel: RecordingChannel): Promise<SoundBytes> {
-  const { size } = await stat(path);
-  const frames = Math.max(0, Math.floor((size - wavHeaderBytes) / frameBytes));
+/** A stereo recording as a mono WAV, converted while it is read. Null: there is none. */
+export async function oneChannel(
+  source: SoundSource,
+  key: string,
+  channel: RecordingChannel,
+): Promise<SoundBytes | null> {
+  const found = await source.stat(key);
+  if (found === null) return null;
+  const frames = Math.max(0, Math.floor((found.sizeBytes - wavHeaderBytes) / frameBytes));
   const dataBytes = frames * sampleBytes;
   const header = wavHeader({ sampleRateHz: recordingRateHz, channels: 1, dataBytes });
   const sizeBytes = header.byteLength + dataBytes;
   return {
     sizeBytes,
-    read({ start, end } = { start: 0, end: sizeBytes - 1 }) {
+    async read({ start, end } = { start: 0, end: sizeBytes - 1 }) {
       const ofHeader = header.subarray(start, end + 1);
       if (end < header.byteLength) return Readable.from([ofHeader]);
       const from = Math.max(0, start - header.byteLength);
       const first = Math.floor(from / sampleBytes);
       const last = Math.floor((end - header.byteLength) / sampleBytes);
-      const file = createReadStream(path, {
+      const file = await opened(source, key, {
         start: wavHeaderBytes + first * frameBytes,
         end: wavHeaderBytes + (last + 1) * frameBytes - 1,
       });
@@ -52,6 +60,13 @@ export async function oneChannel(path: string, channel: RecordingChannel): Promi
       return mono;
     },
   };
+}
+
+/** What was there a moment ago. */
+async function opened(source: SoundSource, key: string, range?: ByteRange): Promise<Readable> {
+  const stream = await source.open(key, range);
+  if (stream === null) throw new StorageError('storage-cut-off', 'deleted meanwhile');
+  return stream;
 }
 
 interface Cut {

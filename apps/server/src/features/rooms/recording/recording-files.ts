@@ -1,6 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename, rm, statfs, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { type FileHandle, mkdir, open, rename, statfs, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { minFreeBytesOfDisks } from '../../../platform/storage/disk-storage.ts';
+import type { NewRecording } from './recorded-file.ts';
 
 /** A file that is being written, in order. What fails is reported once, then nothing is written any more. */
 export interface RecordingFile {
@@ -12,60 +13,47 @@ export interface RecordingFile {
   finish(header: Uint8Array, peaks?: Uint8Array): Promise<boolean>;
 }
 
-/** Where recordings are stored. */
+/** Where recordings are written. */
 export interface RecordingFiles {
-  create(recordingId: string, onError: (error: unknown) => void): RecordingFile;
+  create(recording: NewRecording, onError: (error: unknown) => void): RecordingFile;
 }
 
-/** A disk with less room is left to the rest of the server. */
-const minFreeBytes = 256 * 1024 * 1024;
+/** The files of a recording that is being written, on this machine. */
+export interface RecordingPaths {
+  /** Of the whole WAV. */
+  readonly wav: string;
+  /** Of the WAV while it grows. */
+  readonly part: string;
+  readonly peaks: string;
+  /** Of what is known of it, as JSON, until it is stored. */
+  readonly about: string;
+}
+
+export interface WrittenRecordingOptions {
+  readonly recording: NewRecording;
+  readonly paths: RecordingPaths;
+  readonly onError: (error: unknown) => void;
+  /** It is whole, and on the disk. */
+  readonly whole: () => Promise<void>;
+}
+
 /** A disk that takes nothing for this long is broken: two minutes of stereo. */
 const maxWaitingBytes = 8 * 1024 * 1024;
 
-/** Of everything that was recorded in a call; its id is a UUID of ours. */
-export function recordingFolder(dataDirectory: string, callId: string): string {
-  return join(dataDirectory, 'recordings', callId);
+export function writeRecording(options: WrittenRecordingOptions): RecordingFile {
+  return new WrittenRecording(options);
 }
 
-/** `<data directory>/recordings/<call id>/<recording id>.wav`; both ids are UUIDs of ours. */
-export function recordingPath(dataDirectory: string, callId: string, recordingId: string): string {
-  return join(recordingFolder(dataDirectory, callId), `${recordingId}.wav`);
-}
-
-/** Beside its WAV. */
-export const peaksPath = (wav: string): string => wav.replace(/\.wav$/, '.peaks');
-
-/** Whole or not at all: nobody reads half of them. */
-export async function writePeaks(wav: string, peaks: Uint8Array): Promise<void> {
-  const part = `${peaksPath(wav)}.${randomUUID()}.part`;
-  try {
-    await writeFile(part, peaks, { flag: 'wx', mode: 0o600 });
-    await rename(part, peaksPath(wav));
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
-}
-
-export function createRecordingFiles(dataDirectory: string, callId: string): RecordingFiles {
-  return {
-    create: (recordingId, onError) =>
-      new DiskFile(recordingPath(dataDirectory, callId, recordingId), onError),
-  };
-}
-
-class DiskFile implements RecordingFile {
-  readonly #path: string;
-  readonly #onError: (error: unknown) => void;
+class WrittenRecording implements RecordingFile {
+  readonly #options: WrittenRecordingOptions;
   /** The writes, one after the other. */
   #last: Promise<FileHandle | undefined>;
   #waitingBytes = 0;
   #hasFailed = false;
 
-  constructor(path: string, onError: (error: unknown) => void) {
-    this.#path = path;
-    this.#onError = onError;
-    this.#last = openFile(path).catch((error: unknown) => this.#failed(error));
+  constructor(options: WrittenRecordingOptions) {
+    this.#options = options;
+    this.#last = openFile(options).catch((error: unknown) => this.#failed(error));
   }
 
   append(bytes: Uint8Array): void {
@@ -82,11 +70,21 @@ class DiskFile implements RecordingFile {
   }
 
   async finish(header: Uint8Array, peaks?: Uint8Array): Promise<boolean> {
-    this.#last = this.#next(async (file) => void (await file.write(header, 0, header.byteLength, 0)));
+    this.#last = this.#next(async (file) => {
+      await file.write(header, 0, header.byteLength, 0);
+      await file.sync();
+    });
     const file = await this.#last;
     await file?.close().catch((error: unknown) => this.#failed(error));
-    if (peaks !== undefined && !this.#hasFailed) await writePeaks(this.#path, peaks).catch(() => undefined);
+    if (!this.#hasFailed) await this.#becomeWhole(peaks).catch((error: unknown) => this.#failed(error));
     return !this.#hasFailed;
+  }
+
+  async #becomeWhole(peaks: Uint8Array | undefined): Promise<void> {
+    const { paths, whole } = this.#options;
+    if (peaks !== undefined) await writeFile(paths.peaks, peaks, { mode: 0o600 }).catch(() => undefined);
+    await rename(paths.part, paths.wav);
+    await whole();
   }
 
   async #next(write: (file: FileHandle) => Promise<void>): Promise<FileHandle | undefined> {
@@ -104,16 +102,17 @@ class DiskFile implements RecordingFile {
   #failed(error: unknown): undefined {
     if (!this.#hasFailed) {
       this.#hasFailed = true;
-      this.#onError(error);
+      this.#options.onError(error);
     }
     return undefined;
   }
 }
 
-async function openFile(path: string): Promise<FileHandle> {
-  const folder = dirname(path);
+async function openFile({ paths, recording }: WrittenRecordingOptions): Promise<FileHandle> {
+  const folder = dirname(paths.part);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < minFreeBytes) throw new Error('the disk is nearly full');
-  return open(path, 'wx', 0o600);
+  if (bavail * bsize < minFreeBytesOfDisks) throw new Error('the disk is nearly full');
+  await writeFile(paths.about, JSON.stringify(recording), { flag: 'wx', mode: 0o600 });
+  return open(paths.part, 'wx', 0o600);
 }

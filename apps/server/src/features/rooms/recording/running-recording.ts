@@ -1,23 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../../platform/clock.ts';
+import type { NewRecording, RecordedFile, RecordingType } from './recorded-file.ts';
 import type { RecordingFile } from './recording-files.ts';
 import { SoundFile } from './sound-file.ts';
-
-export type RecordingType = 'cloud' | 'raw-tracks';
-
-/** A whole file of a recording. */
-export interface RecordedFile {
-  readonly id: string;
-  readonly type: RecordingType;
-  readonly instanceId: string;
-  /** Of `raw-tracks`. */
-  readonly participantId?: string;
-  readonly userName?: string;
-  /** Epoch ms. */
-  readonly startedAt: number;
-  readonly durationSeconds: number;
-  readonly channels: number;
-}
 
 /** A recording, as it is announced in the room. */
 export interface RecordingInfo {
@@ -36,7 +21,7 @@ export interface RecordedSource {
 export interface RunningRecordingOptions {
   readonly clock: Clock;
   /** Undefined when the call has as many files as it may. */
-  readonly createFile: (id: string) => RecordingFile | undefined;
+  readonly createFile: (recording: NewRecording) => RecordingFile | undefined;
   /** A file has ended; resolves with undefined when it is not whole. */
   readonly ended: (file: Promise<RecordedFile | undefined>) => void;
 }
@@ -110,9 +95,11 @@ export class RunningRecording {
     const { clock, createFile } = this.#options;
     const isCloud = this.info.type === 'cloud';
     const id = isCloud ? this.info.recordingId : randomUUID();
-    const file = createFile(id);
+    const { type, instanceId } = this.info;
+    const about = { type, instanceId, ...participant, startedAt: clock.now(), channels: isCloud ? 2 : 1 };
+    const file = createFile({ id, ...about });
     if (file === undefined) return undefined;
-    const track = { id, participant, sound: new SoundFile(file, isCloud ? 2 : 1, clock.now()) };
+    const track = { id, participant, sound: new SoundFile(file, about.channels, about.startedAt) };
     this.#tracks.set(key, track);
     return track;
   }

@@ -3,13 +3,9 @@ import { ASSISTANT_USER_NAME } from '@saywell/contract';
 import { isObserver, type Member } from '../members/member.ts';
 import { mayAdminister } from '../permissions/media-types.ts';
 import { PLAYER_USER_NAME } from '../player/player.ts';
+import type { NewRecording, RecordedFile, RecordingType } from '../recording/recorded-file.ts';
 import type { RecordingFile, RecordingFiles } from '../recording/recording-files.ts';
-import {
-  type RecordedFile,
-  type RecordedSource,
-  type RecordingType,
-  RunningRecording,
-} from '../recording/running-recording.ts';
+import { type RecordedSource, RunningRecording } from '../recording/running-recording.ts';
 import type { RequestParams } from '../requests/request-schemas.ts';
 import { notAllowed, notFound, RoomRequestError } from '../requests/room-request-error.ts';
 import type { RoomContext, RoomService } from './room-context.ts';
@@ -139,7 +135,7 @@ class RoomRecording implements Recording {
       { recordingId, instanceId, type, startedBy },
       {
         clock: this.#context.clock,
-        createFile: (id) => this.#createFile(id, (error) => this.#fail(recording, error)),
+        createFile: (file) => this.#createFile(file, (error) => this.#fail(recording, error)),
         ended: (file) => this.#finishing.push(file),
       },
     );
@@ -149,10 +145,10 @@ class RoomRecording implements Recording {
     return recordingId;
   }
 
-  #createFile(id: string, onError: (error: unknown) => void): RecordingFile | undefined {
+  #createFile(file: NewRecording, onError: (error: unknown) => void): RecordingFile | undefined {
     if (this.#files === undefined || this.#fileCount >= maxFiles) return undefined;
     this.#fileCount += 1;
-    return this.#files.create(id, onError);
+    return this.#files.create(file, onError);
   }
 
   #write(source: RecordedSource, channel: number, samples: Int16Array): void {

@@ -21,7 +21,7 @@ export function createMemoryFiles(): MemoryFiles {
       hasFailed = true;
       for (const onError of onErrors) onError(new Error('no space'));
     },
-    create(id, onError) {
+    create({ id }, onError) {
       const pieces: Uint8Array[] = [];
       onErrors.push(onError);
       return {

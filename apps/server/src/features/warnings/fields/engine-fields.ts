@@ -17,7 +17,7 @@ export const engineFields: FieldTable = {
   'model.temperature': 'both',
   'model.toolIds[]': 'both',
   'model.toolRefs[].toolId': 'both',
-  'model.toolRefs[].version': 'none: not-built',
+  'model.toolRefs[].version': 'both',
   'model.tools[]': 'both',
   'model<anthropic-bedrock>.thinking.**': 'both',
   'model<anthropic>.thinking.**': 'both',

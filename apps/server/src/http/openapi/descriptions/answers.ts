@@ -55,6 +55,7 @@ toolFailed | Whether one of its functions answered with an error
 hasRecording | Whether there is a recording
 SearchAnswer.results | At most 20; those of one kind stand together
 SearchAnswer.kind | What it is
+Usage.kind | What it is; \`site\`: the pages of this installation, \`token\`: a public key that may be used with it
 SearchAnswer.name | Its name; its id where it has none | Front desk
 SearchAnswer.detail | What tells it apart from others of this name | +14155550123
 performanceMetrics | How quick the assistant was
@@ -110,6 +111,7 @@ listenUrl | WebSocket that carries the sound of the call
 controlUrl | Address that takes messages to the call (\`POST\`)
 webCallUrl | Address of the room that the page joins
 campaignId | Campaign that made the call
+origin | Who has asked for the call; absent: nobody knows any more
 errors | Customers who could not be called, each with the reason
 error | Why it failed
 subscriptionLimits | How many calls may run
@@ -162,6 +164,8 @@ failureCode | Why it failed, for programs
 failureMessage | The same in words
 documents | Passages that were found, the best first
 similarity | How alike passage and question are, 0 to 1 | 0.8
+documents.title | Title of the fact, or the heading over the passage | Opening hours
+documents.fileName | File that the passage is from | handbook.pdf
 company | Company of the visitor | Example Ltd
 industry | Its industry
 urgency | How soon help is wanted
@@ -185,7 +189,14 @@ gender | Gender of the voice | female
 accent | Accent of the voice | british
 publicOwnerId | Owner of the shared voice
 parentVersion | Label of the version before
-configHash | Hash of the assistant's fields
+configHash | Hash of the fields: the same for the same state
+versionName | What people call the version; null: nothing | Friendlier greeting
+versionDescription | What has changed, and why; null: nothing | Shorter first sentence
+restoredFromVersion | Of which version this one is a copy; null: of none | v3
+createdBy | The member or the key that has made it; null: nobody knows
+deletedAt | When it was deleted; null: it is there
+CursorMetadata.limit | How many a page has at most | 100
+baseVersion | Version that the draft began with; default the newest | v3
 resource | What the request was about
 webhookType | Kind of the server message
 requestId | Id of the request

@@ -12,7 +12,7 @@ promptCacheRetention | How long the provider stores the prompt's cache; default 
 promptCacheKey | Names prompts that share a cache | front-desk
 reasoningEffort | How long a reasoning model thinks
 toolRefs | Stored tools, as in \`toolIds\`
-toolRefs.version | Label of a version; tools have one state here, so it has no effect | v2
+toolRefs.version | Label of a version of the tool, or \`latest\` | v2
 knowledgeBase | A knowledge base of your own, which your server answers
 knowledgeBaseId | Stored knowledge base that the model reads
 thinking | Whether the model thinks before it answers, and how long

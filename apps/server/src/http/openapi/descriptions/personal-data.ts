@@ -25,6 +25,7 @@ DeletionRecord.finishedAt | When it was over
 DeletionRecord.deleted | What was deleted and how many; what is absent was not there
 DeletionRecord.remaining | What names the caller and is left to people: settings and files of the organisation's own
 DeletionRecord.hasMoreRemaining | Whether there is more than \`remaining\` lists
+deleted.recordingsWaiting | Recordings that the storage still holds; they go when it answers
 deleted.chats | Chats
 deleted.sessions | Sessions
 deleted.bookings | Bookings

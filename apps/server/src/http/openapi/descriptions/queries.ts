@@ -3,6 +3,8 @@ import { readEntries } from './read-entries.ts';
 /** Parameters of addresses: `?name` in a query, `{name}` in a path. */
 export const queryEntries = readEntries(`
 {id} | Id of the resource
+{draftId} | Id of the draft
+{version} | Label of the version | v3
 {testSuiteId} | Id of the test suite
 {provider} | Name of the provider | 11labs
 {memberId} | Id of the member
@@ -25,6 +27,9 @@ export const queryEntries = readEntries(`
 ?updatedAtGe | Changed at or after this moment
 ?updatedAtLe | Changed at or before this moment
 ?page | Page, counted from 1; default 1 | 1
+?createdBy | Of this member, or this key
+?includeDeleted | Those that were deleted, too | true
+?force | Also a version that is named somewhere: what names it no longer works | true
 ?pageState | Where the versions go on | opaque-text
 ?sortOrder | Newest, longest or dearest first (\`DESC\`, the default) or last
 ?sortBy | What the list is sorted by; default \`createdAt\`
@@ -62,12 +67,15 @@ export const queryEntries = readEntries(`
 ?endedReasonAny | That ended in one of these ways
 ?statusAny | In one of these states | queued,in-progress
 ?campaignId | Of this campaign
+?origin | Asked for by this: the console, a private key (\`api\`), the installation’s own pages (\`site\`), another page (\`widget\`), a campaign, a test of a suite
+?originAny | Asked for by one of these, several or separated by commas
+?isTest | Whether it is one of the console or of a test: \`true\` or \`false\` | "false"
 ?durationGe | That lasted at least so long, seconds | 60
 ?durationLe | That lasted at most so long, seconds | 600
 ?hasRecording | Whether there is a recording: \`true\` or \`false\` | "true"
 ?turnLatencyGe | Whose turns took at least so long in their 95th percentile, ms | 1200
 ?toolFailed | Whether one of its functions answered with an error: \`true\` or \`false\` | "true"
-?q | Beginning of the customer's name or number, or the id; in a search of everything the beginnings of words of a name | ada
+?q | Of calls: the beginning of the customer's name or number; of everything else: beginnings of words of a name; or an id | ada
 ?kindAny | Only of these kinds | assistant,call
 ?structuredOutputs | With such outputs; no call of this server has any, so nothing is found
 ?score | With such a score; no call of this server has any, so nothing is found

@@ -227,6 +227,7 @@ pinned | Whether it stands first; default false
 queries | Figures that are computed, each under its name
 queries.name | Name under which the figures are answered | calls-a-day
 table | What is counted: calls, chats, bookings, uses of functions, or what the organisation uses of the server
+origins | Calls of these only; default all but \`console\` and \`test\`
 where | Which rows count, by the filters of the list of calls; all that are given must match
 where.assistantId | Of this assistant
 where.assistantIdAny | Of one of these assistants

@@ -19,6 +19,7 @@ language | Language as a BCP 47 or ISO 639-1 code | en
 languages | Languages that are expected, as codes | ["en","es"]
 credentialId | Stored credential that proves who asks
 assistantId | Stored assistant that talks. Instead of \`assistant\`, \`squad…\` and \`workflow…\`
+draft | Whether \`assistant\` is how somebody would have the stored \`assistantId\`: the call counts as that one’s | true
 assistant | An assistant written out, for this use only: it is not stored under an id
 assistantOverrides | Fields that are laid over the stored assistant for this use
 assistantVersion | Label of a stored version of the assistant; null or absent: the newest | v3

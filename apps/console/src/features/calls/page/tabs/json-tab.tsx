@@ -1,7 +1,7 @@
 import type { Call } from '@saywell/contract';
 import { type ReactNode, useMemo } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../../ui/save-file.ts';
 
 /** A page with more text than this is no help to anybody. */
 const shownLetters = 1_000_000;

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../services.tsx';
+import type { TalkState } from './talk.ts';
+
+export function useTalk(): TalkState {
+  const { talk } = useServices();
+  return useSyncExternalStore(talk.subscribe, talk.state);
+}
+
+const never = (): (() => void) => () => undefined;
+
+/** Is a call going on, wherever it was begun? */
+export function useIsTalking(): boolean {
+  const { store } = useTalk();
+  return useSyncExternalStore(
+    store?.subscribe ?? never,
+    () => (store?.getSnapshot().lifecycle.phase ?? 'idle') !== 'idle',
+  );
+}

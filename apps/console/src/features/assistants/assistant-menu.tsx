@@ -1,0 +1,91 @@
+import type { Assistant } from '@saywell/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { reasonAgainst } from '../../app/roles.ts';
+import { useMe, useServices } from '../../app/services.tsx';
+import { toBody } from '../../draft/json.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { toast } from '../../ui/toast.tsx';
+import { fieldsOf } from './assistant-fields.ts';
+import { nameOf } from './assistant-words.ts';
+import { DeleteAssistantDialog } from './delete-assistant-dialog.tsx';
+
+interface AssistantMenuProps {
+  readonly assistant: Assistant;
+  readonly isListed?: boolean;
+  readonly deleted: () => void;
+}
+
+/** What is done with a whole assistant. */
+export function AssistantMenu({ assistant, isListed = false, deleted }: AssistantMenuProps): ReactNode {
+  const me = useMe();
+  const [isDeleting, setDeleting] = useState(false);
+  const name = nameOf(assistant);
+  const duplicate = useDuplicate(assistant);
+  return (
+    <>
+      <Menu
+        label={isListed ? `More of ${name}` : 'More'}
+        button={<Icon name="more" />}
+        buttonClassName="button button-plain icon-button"
+      >
+        <MenuItem icon="copy" reason={reasonAgainst(me, 'assistant.create')} choose={() => void duplicate()}>
+          Duplicate
+        </MenuItem>
+        <MenuItem
+          icon="download"
+          choose={() =>
+            saveFile(
+              `assistant-${assistant.id}.json`,
+              'application/json',
+              JSON.stringify(fieldsOf(assistant), null, 2),
+            )
+          }
+        >
+          Save as JSON
+        </MenuItem>
+        <MenuItem
+          icon="trash"
+          isDanger
+          reason={reasonAgainst(me, 'assistant.delete')}
+          choose={() => setDeleting(true)}
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+      {isDeleting && (
+        <DeleteAssistantDialog
+          assistant={assistant}
+          close={() => setDeleting(false)}
+          deleted={() => {
+            setDeleting(false);
+            deleted();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const maxName = 40;
+
+function useDuplicate(assistant: Assistant): () => Promise<void> {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const name = nameOf(assistant);
+  return async () => {
+    try {
+      const body = { ...fieldsOf(assistant), name: `${name} (copy)`.slice(0, maxName) };
+      const { id } = await api.signedIn.assistant.create(toBody(body));
+      await queries.invalidateQueries({ queryKey: ['assistant.page'] });
+      await navigate({ to: '/assistants/$assistantId', params: { assistantId: id } });
+      toast(`This is a copy of ${name}.`);
+    } catch {
+      toast('It could not be copied. Try again.');
+    }
+  };
+}

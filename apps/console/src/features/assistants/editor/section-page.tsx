@@ -1,0 +1,104 @@
+import { Link, useParams, useRouterState } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { DraftBar } from './draft-bar.tsx';
+import { useChanges } from './use-changes.ts';
+import { useEditor, useIssues } from './editor-context.tsx';
+import { isSection, type SectionId, sectionOf, sections } from './section-table.ts';
+import { SectionForm } from './sections/section-form.tsx';
+import { TalkSide } from './talk-side.tsx';
+
+const phone = '(width < 44rem)';
+
+/** A section of an assistant beside the list of them; on a phone the list comes first. */
+export function SectionPage(): ReactNode {
+  const { section } = useParams({ strict: false });
+  const isPhone = useMedia(phone);
+  const isChosen = isSection(section);
+  const shown: SectionId = isChosen ? section : 'prompt';
+  return (
+    <div className="editor">
+      {(!isPhone || !isChosen) && <SectionList shown={isPhone ? undefined : shown} />}
+      {(!isPhone || isChosen) && <Shown section={shown} isPhone={isPhone} />}
+      <TalkSide />
+      <DraftBar />
+    </div>
+  );
+}
+
+function Shown({ section, isPhone }: { section: SectionId; isPhone: boolean }): ReactNode {
+  const { id } = useEditor();
+  const form = useRef<HTMLDivElement>(null);
+  useFirstRefused(form);
+  return (
+    <div className="editor-form" ref={form}>
+      {isPhone && (
+        <Link to="/assistants/$assistantId" params={{ assistantId: id }} className="page-back">
+          <Icon name="back" size={18} />
+          All sections
+        </Link>
+      )}
+      <SectionForm key={section} id={section} />
+    </div>
+  );
+}
+
+/** Somebody came from what is refused: to the first field that is. */
+function useFirstRefused(form: { readonly current: HTMLElement | null }): void {
+  const place = useRouterState({ select: ({ location }) => location });
+  useEffect(() => {
+    if (place.hash !== 'refused') return;
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const holder = field?.closest('details');
+    if (holder !== null && holder !== undefined) holder.open = true;
+    field?.focus();
+  }, [form, place]);
+}
+
+function SectionList({ shown }: { shown: SectionId | undefined }): ReactNode {
+  const { id } = useEditor();
+  const issues = useIssues();
+  const changed = new Set(useChanges().map(({ pointer }) => sectionOf(pointer)));
+  return (
+    <nav className="editor-sections" aria-label="Sections">
+      <ul>
+        {sections.map((section) => {
+          const own = section.id === 'json' ? [] : issuesOf(section.id);
+          const isRefused = own.some(({ kind }) => kind === 'refused');
+          return (
+            <li key={section.id}>
+              <Link
+                to="/assistants/$assistantId/$section"
+                params={{ assistantId: id, section: section.id }}
+                className="editor-section"
+                aria-current={shown === section.id ? 'page' : undefined}
+                resetScroll={false}
+              >
+                <span className="editor-section-name">{section.title}</span>
+                <small>{section.lead}</small>
+                {section.id !== 'json' && changed.has(section.id) && (
+                  <span className="editor-dot">
+                    <span className="visually-hidden">changed</span>
+                  </span>
+                )}
+                {own.length > 0 && (
+                  <span className="editor-mark" data-refused={isRefused || undefined}>
+                    <Icon name="warning" size={16} />
+                    <span className="visually-hidden">
+                      {isRefused ? 'has something that is refused' : 'has a warning'}
+                    </span>
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+
+  function issuesOf(section: SectionId) {
+    return issues.filter(({ pointer }) => sectionOf(pointer) === section);
+  }
+}

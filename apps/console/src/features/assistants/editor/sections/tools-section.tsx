@@ -1,0 +1,133 @@
+import { type ReactNode, useState } from 'react';
+import { type Found, isList, type Json } from '../../../../draft/json.ts';
+import { issuesWithin } from '../../../../draft/issues.ts';
+import { Button } from '../../../../ui/button.tsx';
+import { Icon } from '../../../../ui/icon.tsx';
+import { Menu, MenuItem } from '../../../../ui/menu.tsx';
+import { ReorderList } from '../../../../ui/reorder-list.tsx';
+import { visible } from '../../../../ui/visible.ts';
+import { useEditor, useIssues, useSpot } from '../editor-context.tsx';
+import { Setting } from '../fields/setting.tsx';
+import { BookingSetting } from './booking-setting.tsx';
+import { StoredTools } from './stored-tools.tsx';
+import { freeName, givenName, kindTitle, toolKinds, toolSpecs, toolTitle, typeOf } from './tool-kinds.ts';
+
+const none: readonly Json[] = [];
+const listOf = (value: Found): readonly Json[] => (isList(value) ? value : none);
+
+const hooksSpec = {
+  kind: 'json',
+  pointer: '/hooks',
+  label: 'Hooks',
+  hint: 'What happens without the model: [{ "on": "customer.speech.timeout", "do": [{ "type": "say", "exact": "Are you there?" }] }]',
+} as const;
+
+export function ToolsSection(): ReactNode {
+  const { readOnly } = useEditor();
+  const spot = useSpot('/model/tools');
+  const [opened, setOpened] = useState<string | null>(null);
+  const tools = listOf(spot.value);
+  const add = (make: (name: string) => Json): void => {
+    const tool = make(freeName(tools));
+    setOpened(keyOf(tool, tools.length));
+    spot.set([...tools, tool]);
+  };
+  return (
+    <>
+      <section className="setting-group">
+        <header className="setting-group-head">
+          <h3>Of this assistant</h3>
+          {readOnly === undefined && <AddTool add={add} />}
+        </header>
+        {tools.length === 0 ? (
+          <p className="quiet">No tool: it talks, and answers from its knowledge.</p>
+        ) : (
+          <ReorderList
+            label="Tools"
+            items={tools}
+            nameOf={toolTitle}
+            keyOf={keyOf}
+            move={readOnly === undefined ? (next) => spot.set(next) : undefined}
+            render={(tool, index) => (
+              <Tool
+                tool={tool}
+                index={index}
+                isOpened={opened === keyOf(tool, index)}
+                remove={() => spot.set(tools.length === 1 ? undefined : tools.toSpliced(index, 1))}
+              />
+            )}
+          />
+        )}
+      </section>
+      <StoredTools />
+      <BookingSetting />
+      <section className="setting-group">
+        <h3>At certain moments</h3>
+        <Setting spec={hooksSpec} />
+      </section>
+    </>
+  );
+}
+
+const keyOf = (tool: Json, index: number): string => givenName(tool) ?? `${typeOf(tool)} ${index}`;
+
+function AddTool({ add }: { add: (make: (name: string) => Json) => void }): ReactNode {
+  return (
+    <Menu
+      label="Add a tool"
+      buttonClassName="button button-quiet"
+      button={
+        <>
+          <Icon name="plus" size={18} />
+          Add a tool
+        </>
+      }
+    >
+      {toolKinds.map(({ type, title, text, make }) => (
+        <MenuItem key={type} choose={() => add(make)}>
+          {title}
+          <small>{text}</small>
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
+
+interface ToolProps {
+  readonly tool: Json;
+  readonly index: number;
+  readonly isOpened: boolean;
+  readonly remove: () => void;
+}
+
+function Tool({ tool, index, isOpened, remove }: ToolProps): ReactNode {
+  const { readOnly } = useEditor();
+  const type = typeOf(tool);
+  const pointer = `/model/tools/${index}`;
+  const issues = issuesWithin(useIssues(), pointer);
+  const isRefused = issues.some(({ kind }) => kind === 'refused');
+  return (
+    <details className="tool" open={isOpened || isRefused}>
+      <summary data-pointer={pointer}>
+        <bdi className="tool-name">{visible(toolTitle(tool))}</bdi>
+        <span className="tool-kind">{kindTitle(type)}</span>
+        {issues.length > 0 && (
+          <span className="tool-issues" data-refused={isRefused || undefined}>
+            <Icon name="warning" size={16} />
+            <span className="visually-hidden">Has something to be said</span>
+          </span>
+        )}
+      </summary>
+      <div className="tool-fields">
+        {toolSpecs(type, index).map((spec) => (
+          <Setting key={spec.pointer} spec={spec} />
+        ))}
+        {readOnly === undefined && (
+          <Button icon="trash" look="plain" onClick={remove}>
+            Take it away
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,38 @@
+import '../assistants.css';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { Icon } from '../../../ui/icon.tsx';
+import { Page } from '../../../ui/page.tsx';
+import { StarterChoice } from './starter-choice.tsx';
+import { StarterForm } from './starter-form.tsx';
+import { starterOf } from './starters.ts';
+
+export function NewAssistantPage(): ReactNode {
+  const { template } = useSearch({ from: '/inside/assistants/new' });
+  const navigate = useNavigate();
+  const starter = starterOf(template);
+  return (
+    <Page
+      back={
+        <Link to="/assistants" className="page-back">
+          <Icon name="back" size={18} />
+          Assistants
+        </Link>
+      }
+      title="What shall it do?"
+      lead="It works at once and without a key; everything can be changed afterwards."
+    >
+      {starter === undefined ? (
+        <StarterChoice
+          choose={({ id }) => void navigate({ to: '/assistants/new', search: { template: id } })}
+        />
+      ) : (
+        <StarterForm
+          key={starter.id}
+          starter={starter}
+          back={() => void navigate({ to: '/assistants/new', search: {} })}
+        />
+      )}
+    </Page>
+  );
+}

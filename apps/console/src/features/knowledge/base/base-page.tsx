@@ -1,0 +1,215 @@
+import '../knowledge.css';
+import type { KnowledgeBase } from '@saywell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { reasonAgainst } from '../../../app/roles.ts';
+import { useMe, useServices } from '../../../app/services.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
+import { Field, Form, Submit } from '../../../ui/form.tsx';
+import { Icon } from '../../../ui/icon.tsx';
+import { Loaded } from '../../../ui/loaded.tsx';
+import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { useTitle } from '../../../ui/page.tsx';
+import { toast } from '../../../ui/toast.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { UsedBy } from '../../../ui/used-by.tsx';
+import { baseKey, baseQuery, basesKey, baseUsersQuery } from '../knowledge-api.ts';
+import { baseName, contentText } from '../knowledge-words.ts';
+import { AskPanel } from './ask-panel.tsx';
+import { BaseFiles } from './base-files.tsx';
+import { changeBase } from './entries.ts';
+import { EntryList } from './entry-list.tsx';
+import { type BaseTab, baseTabs } from './search.ts';
+
+/** One knowledge base: its facts, its files, and what it says to a question. */
+export function BasePage(): ReactNode {
+  const { baseId } = useParams({ from: '/inside/knowledge/$baseId' });
+  const found = useQuery(baseQuery(useServices(), baseId));
+  const title = found.data === undefined ? 'Knowledge' : baseName(found.data.base);
+  useTitle(title);
+  return (
+    <div className="page-wide">
+      <div className="page">
+        <Link to="/knowledge" className="page-back">
+          <Icon name="back" size={18} />
+          Knowledge
+        </Link>
+        <header className="page-head">
+          <div>
+            <h1 tabIndex={-1}>
+              <bdi>{title}</bdi>
+            </h1>
+            {found.data !== undefined && <p className="page-lead">{contentText(found.data.base)}</p>}
+          </div>
+          {found.data !== undefined && <BaseMenu base={found.data.base} />}
+        </header>
+        <Loaded query={found}>{({ base }) => <BaseView key={base.id} base={base} />}</Loaded>
+      </div>
+    </div>
+  );
+}
+
+const tabWords: Readonly<Record<BaseTab, string>> = { facts: 'Facts', files: 'Files', ask: 'Ask it' };
+
+function BaseView({ base }: { base: KnowledgeBase }): ReactNode {
+  const me = useMe();
+  const navigate = useNavigate();
+  const { tab = 'facts' } = useSearch({ from: '/inside/knowledge/$baseId' });
+  const isWide = useMedia('(width >= 68.75rem)');
+  const [begun, begin] = useState<string | null>(null);
+  const isOwn = base.provider === 'saywell';
+  const mayChange = reasonAgainst(me, 'knowledgeBase.update') === undefined;
+  const shown: BaseTab = isWide && tab === 'ask' ? 'facts' : tab;
+  const addFact = (question: string): void => {
+    begin(question);
+    void navigate({ to: '/knowledge/$baseId', params: { baseId: base.id }, search: {} });
+  };
+  const ask = <AskPanel baseId={base.id} addFact={isOwn && mayChange ? addFact : undefined} />;
+  return (
+    <>
+      <BaseTabs baseId={base.id} shown={shown} isWide={isWide} />
+      <div className="base">
+        <div className="base-main">
+          {shown === 'ask' ? (
+            ask
+          ) : !isOwn ? (
+            <p className="notice">
+              {base.provider === 'trieve'
+                ? 'Its files are planned in the words of another service: it is changed by the API.'
+                : 'It is asked of your own server, which decides what it says: it is changed by the API.'}
+            </p>
+          ) : shown === 'files' ? (
+            <BaseFiles base={base} />
+          ) : (
+            <EntryList base={base} begun={begun} begin={begin} />
+          )}
+        </div>
+        {isWide && <aside className="base-side">{ask}</aside>}
+      </div>
+    </>
+  );
+}
+
+interface BaseTabsProps {
+  readonly baseId: string;
+  readonly shown: BaseTab;
+  readonly isWide: boolean;
+}
+
+function BaseTabs({ baseId, shown, isWide }: BaseTabsProps): ReactNode {
+  return (
+    <nav className="page-ways" aria-label="Parts of this base">
+      {baseTabs
+        .filter((one) => one !== 'ask' || !isWide)
+        .map((one) => (
+          <Link
+            key={one}
+            to="/knowledge/$baseId"
+            params={{ baseId: baseId }}
+            search={one === 'facts' ? {} : { tab: one }}
+            activeOptions={{ exact: true }}
+            data-here={one === shown || undefined}
+            className="page-way"
+            resetScroll={false}
+            replace
+          >
+            {tabWords[one]}
+          </Link>
+        ))}
+    </nav>
+  );
+}
+
+function BaseMenu({ base }: { base: KnowledgeBase }): ReactNode {
+  const me = useMe();
+  const [shown, setShown] = useState<'name' | 'delete' | null>(null);
+  const close = (): void => setShown(null);
+  const isOwn = base.provider === 'saywell';
+  return (
+    <>
+      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
+        <MenuItem
+          icon="edit"
+          reason={isOwn ? reasonAgainst(me, 'knowledgeBase.update') : 'It is changed by the API.'}
+          choose={() => setShown('name')}
+        >
+          Rename
+        </MenuItem>
+        <MenuItem
+          icon="trash"
+          isDanger
+          reason={reasonAgainst(me, 'knowledgeBase.delete')}
+          choose={() => setShown('delete')}
+        >
+          Delete
+        </MenuItem>
+      </Menu>
+      {shown === 'name' && <RenameDialog base={base} close={close} />}
+      {shown === 'delete' && <DeleteDialog base={base} close={close} />}
+    </>
+  );
+}
+
+interface BaseDialogProps {
+  readonly base: KnowledgeBase;
+  readonly close: () => void;
+}
+
+function RenameDialog({ base, close }: BaseDialogProps): ReactNode {
+  const services = useServices();
+  return (
+    <Dialog title="Rename" close={close}>
+      <Form
+        submit={async ({ name = '' }) => {
+          await changeBase(services, base.id, () => ({ name }));
+          await services.queries.invalidateQueries({ queryKey: basesKey });
+          close();
+        }}
+      >
+        <Field label="Name" name="name" required maxLength={80} defaultValue={baseName(base)} />
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Submit>Save</Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ base, close }: BaseDialogProps): ReactNode {
+  const services = useServices();
+  const navigate = useNavigate();
+  return (
+    <Dialog title={`Delete ${baseName(base)}?`} close={close}>
+      <Form
+        submit={async () => {
+          await services.api.signedIn.knowledgeBase.delete(base.id);
+          await navigate({ to: '/knowledge' });
+          services.queries.removeQueries({ queryKey: baseKey(base.id) });
+          await services.queries.invalidateQueries({ queryKey: basesKey });
+          toast('The knowledge base is deleted.');
+        }}
+      >
+        <Users id={base.id} />
+        <p>Its facts are gone for good; its files stay. Assistants that have it answer without it.</p>
+        <DialogActions>
+          <Button onClick={close}>Cancel</Button>
+          <Submit look="danger">Delete it</Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Users({ id }: { id: string }): ReactNode {
+  const users = useQuery(baseUsersQuery(useServices(), id)).data?.results;
+  if (users === undefined || users.length === 0) return null;
+  return (
+    <div className="notice">
+      <p>These answer from it:</p>
+      <UsedBy users={users} />
+    </div>
+  );
+}

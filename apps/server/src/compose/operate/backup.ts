@@ -1,0 +1,4 @@
+import { backupTool } from './backup-tool.ts';
+import { runTool } from './run-tool.ts';
+
+await runTool(backupTool);
