@@ -205,6 +205,7 @@ describe('POST /call/web', () => {
         body: { assistantId: uuid },
         requestUrl: 'http://saywell:3000',
         guest: { keyId: expect.any(String), network: '127.0.0.1' },
+        origin: 'widget',
       },
     ]);
   });
