@@ -47,7 +47,7 @@ describe('the first run', () => {
     const said = panel.getByRole('log', { name: 'What is said' });
     await expect.poll(() => said.innerText()).toMatch(/six to two/);
     expect(await flaws(page, 'a conversation beside the form')).toEqual([]);
-    await panel.getByRole('button', { name: 'End' }).click();
+    await panel.getByRole('button', { name: 'End', exact: true }).click();
     await panel.getByRole('link', { name: 'See this call' }).waitFor();
     expect(await problems()).toEqual([]);
   });

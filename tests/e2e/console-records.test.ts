@@ -55,7 +55,7 @@ it('a request is given to somebody, and found by who sees to it', async () => {
   const [member] = (await measured.pool.query<{ id: string }>('select id from member')).rows;
   await open(`/console/requests?state=done&assignee=${member?.id}`, 'Requests');
   await expect.poll(() => rowsOf('Requests').count()).toBe(1);
-  expect(await rowsOf('Requests').innerText()).toContain(`${administrator.fullName} sees to it`);
+  await expect.poll(() => rowsOf('Requests').innerText()).toContain(`${administrator.fullName} sees to it`);
   await page.getByRole('link', { name: /Hannah Weiss/ }).click();
   await expect.poll(() => page.getByLabel('Note').inputValue()).toBe('Rang back on Friday.');
   expect(await flaws(page, 'a request')).toEqual([]);

@@ -6,7 +6,31 @@ const fakeUi = '--use-fake-ui-for-media-stream';
 const fakeDevice = '--use-fake-device-for-media-stream';
 const executablePath = process.env['SAYWELL_CHROMIUM'] ?? '/usr/bin/chromium';
 
+/**
+ * Of several switches that turn features off the last counts, so this one has those that playwright turns off, too.
+ * The omnibox is a page of its own here: it costs each new visitor more than a page of the site, and nobody sees it.
+ */
+const featuresOff = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'AimEnabled',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsFirstBalancedModeAutoEnable',
+  'HttpsUpgrades',
+  'LensOverlay',
+  'MediaRouter',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'PreconnectToSearch',
+  'TcpPortRandomizationWin',
+  'ThirdPartyStoragePartitioning',
+];
+
 const commonArguments = [
+  `--disable-features=${featuresOff.join()}`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

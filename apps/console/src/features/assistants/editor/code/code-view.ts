@@ -30,7 +30,10 @@ export interface CodeView {
 const code = 'ui-monospace, "SF Mono", Menlo, Consolas, monospace';
 /** Its own sheet comes behind the page's. */
 const look = (fontFamily: string, fontSize: string): Extension =>
-  EditorView.theme({ '.cm-scroller': { fontFamily, fontSize, lineHeight: '1.5' } });
+  EditorView.theme({
+    '.cm-scroller': { fontFamily, fontSize, lineHeight: '1.5' },
+    '.cm-placeholder': { color: 'var(--soft)' },
+  });
 
 const languages: Readonly<Record<CodeLanguage, Extension>> = {
   prompt: [templates, look('inherit', 'inherit')],
