@@ -24,9 +24,9 @@ import { write } from './testing/send.ts';
 import { checkSessions, list, repeatDoubts, settle } from './testing/settle.ts';
 import { writeUntilKilled } from './testing/writer.ts';
 
-const kills = Number(process.env['SAYWELL_KILLS'] ?? 5);
+const kills = Number(process.env['SAYWELL_KILLS'] ?? 3);
 /** Of them while the server starts. */
-const killedStarts = 4;
+const killedStarts = 2;
 const writers = 12;
 /** Creations before a kill. */
 const fewestCreated = 5;

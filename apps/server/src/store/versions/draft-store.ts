@@ -177,6 +177,7 @@ async function changeDraft(
   if (row === undefined) await refuseIfChanged(db, drafts, orgId, id, ifUnchanged);
   return row && sized(row);
 }
+
 /** The newest version of a document, which nobody changes or begins a draft of meanwhile. */
 async function lockedVersion(
   { db }: StoreContext,
