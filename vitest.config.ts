@@ -127,6 +127,14 @@ export default defineConfig({
         maxWorkers: 1,
         sequence: { groupOrder: 2 },
       }),
+      // Minutes, and programs of the system: not a part of `npm test`.
+      project({
+        ...integration,
+        name: 'cluster',
+        include: ['tests/cluster/**/*.test.ts'],
+        maxWorkers: 1,
+        sequence: { groupOrder: 5 },
+      }),
       project({
         ...e2e,
         name: 'e2e',

@@ -9,6 +9,7 @@ import { measureAnswers } from './answers/measure-answers.ts';
 import { measureCallLists } from './call-lists.ts';
 import { measureAnalytics } from './analytics.ts';
 import { measureChatTurns } from './chat-turns.ts';
+import { measureCluster } from './cluster.ts';
 import { measureEngines } from './engines/measure-engines.ts';
 import { type Figure, type MeasureOptions, printFigure } from './figure.ts';
 import { measureVoiceToVoice } from './g1-voice-to-voice.ts';
@@ -49,6 +50,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   ANALYTICS: measureAnalytics,
   CALLS: measureCallLists,
   CHAT: measureChatTurns,
+  CLUSTER: measureCluster,
   JOBS: measureJobs,
   KNOWLEDGE: measureKnowledge,
   LISTS: measureLists,

@@ -39,6 +39,23 @@ const systemParts = [
   },
 ];
 
+/** What several servers run with, for their tests. */
+const clusterParts = [
+  {
+    name: 'services of several servers',
+    packages: ['redis-server', 'pgbouncer', 'haproxy', 'faketime'],
+    present: () => ['redis-server', 'pgbouncer', 'haproxy', 'faketime'].every(hasProgram),
+    without: 'the tests of several servers cannot run',
+    testsOnly: true,
+  },
+];
+
+function hasProgram(name) {
+  return ['/usr/bin', '/usr/sbin', '/usr/local/bin', '/usr/local/sbin'].some((folder) =>
+    existsSync(join(folder, name)),
+  );
+}
+
 function hasLibrary(file) {
   const folders = ['/usr/lib', '/usr/local/lib', '/lib'];
   if (existsSync('/usr/lib')) {
@@ -92,12 +109,13 @@ function aptCommand() {
     : null;
 }
 
-function installSystemParts(forTests) {
-  const wanted = systemParts.filter((part) => (forTests || !part.testsOnly) && !part.present());
-  if (wanted.length === 0) return;
+function installSystemParts(parts) {
+  const wanted = parts.filter((part) => !part.present());
+  if (wanted.length === 0) return true;
   const apt = aptCommand();
   if (apt !== null) {
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+    // Services that are installed are not started: tests start their own.
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
     const [command, ...first] = apt;
     spawnSync(command, [...first, 'update', '-qq'], { stdio: 'inherit', env });
     // One by one: a release that lacks one of them has the others.
@@ -109,15 +127,23 @@ function installSystemParts(forTests) {
       });
     }
   }
-  for (const part of wanted.filter((part) => !part.present())) {
+  const missing = wanted.filter((part) => !part.present());
+  for (const part of missing)
     say(`${part.name} is missing (apt-get install ${part.packages.join(' ')}): ${part.without}`);
-  }
+  return missing.length === 0;
+}
+
+/** Answers whether everything is there that the tests of several servers run with. */
+export function makeReadyForCluster() {
+  checkNode();
+  installDependencies();
+  return installSystemParts(clusterParts);
 }
 
 /** Dependencies, system libraries and build, each only when needed. */
 export async function makeReady({ forTests }) {
   checkNode();
   installDependencies();
-  installSystemParts(forTests);
+  installSystemParts(systemParts.filter((part) => forTests || !part.testsOnly));
   await buildWhenNeeded();
 }

@@ -9,6 +9,7 @@ import { checkEntries } from './entries.ts';
 import { checkHonestTests } from './honest-tests.ts';
 import { checkJudgedSets } from './judged-sets.ts';
 import { checkLicences } from './licences/check-licences.ts';
+import { checkMigrations } from './migrations-add.ts';
 import { type Check, runChecks } from './run-checks.ts';
 import { checkStructure } from './structure/check-structure.ts';
 
@@ -47,6 +48,7 @@ const checks: readonly Check[] = [
   { title: 'licences', weightSeconds: 1, run: checkLicences },
   { title: 'judged sets', weightSeconds: 1, run: checkJudgedSets },
   { title: 'arrows between packages', weightSeconds: 1, run: checkArrows },
+  { title: 'migrations only add', weightSeconds: 1, run: checkMigrations },
   { title: 'documented paths', weightSeconds: 1, run: checkDocumentedPaths },
   { title: 'documented commands', weightSeconds: 1, run: checkDocumentedCommands },
 ];

@@ -5,19 +5,13 @@ import { modelOffer } from './compose/model-offer.ts';
 import { keepPrivateKey, type PrivateKeyFile } from './compose/set-up/private-key-file.ts';
 import { consoleAddress } from './compose/set-up/set-up-link.ts';
 import { type RunningServer, startServer } from './compose/start-server.ts';
+import { stopOnSignals } from './compose/stop-on-signals.ts';
 import { findLocalModels } from './features/agents/local-models.ts';
 import { ConfigError } from './platform/config/config-error.ts';
 import { envToConfig } from './platform/config/env-to-config.ts';
 import { readEnv } from './platform/config/read-env.ts';
-import type { ServerConfig } from './platform/config/server-config.ts';
 import { DatabaseError } from './platform/database/database-error.ts';
 import { StartError } from './platform/errors/start-error.ts';
-
-/** Beyond the deadline for requests: time to end calls and stop the database. */
-const closeTimeoutMs = 20_000;
-
-/** `npm start` passes a Ctrl-C on that the terminal has already sent: both are one. */
-const sameSignalMs = 500;
 
 async function main(): Promise<void> {
   const config = envToConfig(readEnv(process.env));
@@ -28,16 +22,7 @@ async function main(): Promise<void> {
   // Models that cannot be read were logged when the engines were loaded.
   process.stdout.write(earsAndVoicesOffer(await installedModels(config.dataDirectory).catch(() => [])));
   void localModels.then((found) => process.stdout.write(modelOffer(found, config.agent)));
-  const hurry = new AbortController();
-  let firstAt: number | undefined;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (firstAt === undefined) {
-        firstAt = performance.now();
-        void stop(server, config, hurry.signal);
-      } else if (performance.now() - firstAt > sameSignalMs) hurry.abort();
-    });
-  }
+  stopOnSignals(server, config);
 }
 
 /** Null: it could not be written. That is no reason not to run. */
@@ -49,34 +34,6 @@ function privateKeyFile({ context, demo }: RunningServer): Promise<PrivateKeyFil
     );
     return null;
   });
-}
-
-async function stop(server: RunningServer, config: ServerConfig, hurry: AbortSignal): Promise<void> {
-  const { log } = server.context;
-  try {
-    await drainCalls(server, config.drainMs, hurry);
-    const timeoutMs = config.http.shutdownTimeoutMs + closeTimeoutMs;
-    setTimeout(() => {
-      log.fatal({ timeoutMs }, 'the server did not stop in time');
-      process.exit(1);
-    }, timeoutMs).unref();
-    await server.close();
-    process.exit(0);
-  } catch (error) {
-    log.fatal({ err: error }, 'the server did not stop cleanly');
-    process.exit(1);
-  }
-}
-
-async function drainCalls(server: RunningServer, timeoutMs: number, signal: AbortSignal): Promise<void> {
-  const calls = server.liveCalls();
-  const drained = server.drain({ timeoutMs, signal });
-  if (calls > 0)
-    process.stdout.write(
-      `Stopping when ${calls === 1 ? 'the call' : `the last of ${calls} calls`} is over, ` +
-        `in ${timeoutMs / 1_000} seconds at the latest. Ctrl+C again: at once.\n`,
-    );
-  server.context.log.info({ calls, outcome: await drained }, 'calls drained');
 }
 
 /** Failures that an operator can act on are told in their own words; the others with their stack. */

@@ -118,6 +118,8 @@ export type ApiErrorCode =
   | 'room-full'
   | 'sdp-not-acceptable'
   | 'media-unavailable'
+  /** The server that a call runs on, one of several, does not answer. */
+  | 'call-unreachable'
   | 'shutting-down'
   /** The organisation has no credential of the provider that is asked. */
   | 'credential-missing'

@@ -176,6 +176,10 @@ export const problemWords: Readonly<Record<ApiClientErrorCode, Words>> = {
   'room-full': { title: 'The call has as many people as it may have.' },
   'sdp-not-acceptable': room,
   'media-unavailable': ours,
+  'call-unreachable': {
+    title: 'The server that this call runs on does not answer.',
+    next: 'Try again in a moment.',
+  },
   'credential-missing': provider,
   'credential-refused': provider,
   'provider-unavailable': provider,

@@ -16,6 +16,7 @@ import { EventStream, openEventText } from '../http/answers/event-stream.ts';
 import { FileAnswer } from '../http/answers/file-answer.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { auditRequests } from '../http/audit/audit-requests.ts';
+import { passOn } from '../http/cluster/pass-requests.ts';
 import { openCors } from '../http/headers/cors.ts';
 import { warningsHeader } from '../http/headers/warnings-header.ts';
 import { createListGate, type ListGate } from '../http/keys/list-gate.ts';
@@ -86,6 +87,11 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     attachValidation: route.bodyType !== undefined,
     config: { ...routeConfig(context, route), route },
     onRequest: async (request, reply) => {
+      // Who may do it, and how often, the server of the call finds out.
+      if (isAtCall(route) && context.callPassing !== undefined) {
+        const passed = await passOn(context.callPassing, request, reply);
+        if (passed !== undefined) return passed;
+      }
       if (route.access === 'open') return refuseForeignSignIn(context, route, request);
       request.identity = await identifyRequest(context, route.access, request, reply);
       // Routes that pages may call have a limit of their own, for each address.
@@ -128,6 +134,9 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
     },
   };
 }
+
+/** Only the server on which a call runs has its people. */
+const isAtCall = ({ id }: Route): boolean => id.startsWith('live-call.');
 
 /** Nobody may be signed in as somebody else by a page of another origin. */
 function refuseForeignSignIn(

@@ -6,6 +6,7 @@ import type { CallEnds } from '../features/calls/ending/call-ends.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { ReplyParts } from '../features/chat/reply-parts.ts';
 import type { AssistantEngines } from '../features/checks/check-resources.ts';
+import type { CallPassing } from '../features/cluster/call-passing.ts';
 import type { FeedService } from '../features/feed/feed-service.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { PassageReading } from '../features/knowledge/passages/passage-reading.ts';
@@ -16,10 +17,13 @@ import type { AssistantWarnings } from '../features/warnings/assistant-warnings.
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
+import type { Peers } from './cluster/open-peers.ts';
 
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {
   readonly service: LiveCalls;
+  /** To the servers on which other calls run. Default: there are none. */
+  readonly passing?: CallPassing | undefined;
   /** Makes calls in which this process is the caller. Default: nothing does. */
   readonly callers?: InnerCallers;
   /** How many calls run. */
@@ -57,6 +61,8 @@ export interface CallPartsOptions {
   readonly recordings: Pick<Recordings, 'filesOf' | 'recover' | 'sound'>;
   /** This start of the server, to which its calls belong. */
   readonly node: Pick<NodeHeart, 'own'>;
+  /** The other servers of the database. Default: none is reached. */
+  readonly peers?: Pick<Peers, 'join'> | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;

@@ -20,6 +20,7 @@ import { openVoiceLibrary } from '../features/voices/open-voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AppContext } from '../http/app-context.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { SharedCounter } from '../platform/bus/shared-counter.ts';
 import { readVersion } from '../platform/config/read-version.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
@@ -55,6 +56,7 @@ export interface AppParts {
   readonly byteRemoval: AppContext['byteRemoval'];
   readonly state: Readonly<ServerState>;
   readonly storage: Pick<StorageProbe, 'status'>;
+  readonly sharedCounter: SharedCounter | undefined;
   readonly installation: InstallationService;
 }
 
@@ -65,6 +67,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     store: parts.store,
     log: parts.log,
     calls: parts.calls.service,
+    callPassing: parts.calls.passing,
     recordingAddresses: parts.calls.recordingAddresses ?? unsignedAddresses,
     assistantWarnings: parts.calls.assistantWarnings ?? (() => []),
     assistantEngines: parts.calls.assistantEngines ?? noEngines,
@@ -115,6 +118,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     personalData: parts.personalData,
     serverMessages: parts.serverMessages,
     apiLog: parts.apiLog,
+    sharedCounter: parts.sharedCounter,
     ...outsideParts(parts),
     ...overrides,
   };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type InstalledModel, installedModels } from '@saywell/cli';
 import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
-import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
 import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { callEngines } from '../features/agents/availability/call-engines.ts';
 import {
@@ -22,7 +22,7 @@ import { createInnerCallers } from '../features/calls/caller-socket/inner-caller
 import { type CallEnds, createCallEnds } from '../features/calls/ending/call-ends.ts';
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
-import { createMonitorTokens } from '../features/calls/monitor/monitor-tokens.ts';
+import { createMonitorTokens, monitorKey } from '../features/calls/monitor/monitor-tokens.ts';
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import { createPassageReading, type PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import { createVectorFiles } from '../features/knowledge/vector-files.ts';
@@ -34,12 +34,6 @@ import { createToolServices } from '../features/tools/create-tool-services.ts';
 import { traceWarnings } from '../features/traces/trace-warnings.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import { consentVoiceWarnings } from '../features/warnings/consent-voice-warnings.ts';
-import { createFeedUpgrade } from '../http/feed/feed-upgrade.ts';
-import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
-import { createListenUpgrade } from '../http/rooms/listen-upgrade.ts';
-import { monitorPlugin } from '../http/rooms/monitor-plugin.ts';
-import { recordingRoutes } from '../http/rooms/recording-routes.ts';
-import { createRoomsPlugin } from '../http/rooms/rooms-plugin.ts';
 import { systemClock } from '../platform/clock.ts';
 import type { MediaSettings, ServerConfig } from '../platform/config/server-config.ts';
 import { udpPortInUse } from '../platform/errors/udp-port-in-use.ts';
@@ -47,6 +41,7 @@ import { createReleaseStack, type ReleaseStack } from '../platform/release-stack
 import { createSealedFolder } from '../platform/spool/sealed-folder.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CallPartsOptions } from './call-parts.ts';
+import { callPlugins } from './call-plugins.ts';
 import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
@@ -82,6 +77,7 @@ export async function createCallParts(
     const recordingAddresses = createRecordingAddresses({
       ...options,
       lifetimeMs: config.recordingLinkMs,
+      baseUrl: ownUrl(config),
       now: systemClock.now,
     });
     const ends = owned.use(openCallEnds({ ...options, recordingAddresses }));
@@ -97,6 +93,9 @@ export async function createCallParts(
     throw error;
   }
 }
+
+/** For what nobody asks for under an address of his own. */
+const ownUrl = ({ http }: ServerConfig): string => http.publicUrl ?? `http://localhost:${http.port}`;
 
 interface SigningOptions extends CallPartsOptions {
   readonly recordingAddresses: RecordingAddresses;
@@ -129,13 +128,14 @@ async function openCallParts(
   const rooms = createRoomRegistry({ clock: systemClock, log });
   const knowledge = createKnowledgeLibrary(store, engines.search, passages.meanings);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
-  const monitorTokens = createMonitorTokens(systemClock.now);
+  const monitorTokens = createMonitorTokens(systemClock.now, monitorKey(options.encryptionKey));
   const tools = createToolServices({ ...options, library: knowledge, clock: systemClock });
   const watch = owned.use(openHeadroom(engines, log, () => service.liveCount));
   const service: RunningCalls = createRunningCalls({
     ...options,
     isOverloaded: () => watch.isOverloaded(),
     node: () => options.node.own,
+    isShared: config.databaseUrl !== undefined,
     monitorTokens,
     knowledgeOf,
     findMissingModel,
@@ -153,20 +153,25 @@ async function openCallParts(
     facilities: facilitiesOf(options, overrides),
     access: options.feed?.access,
   });
+  const joined = options.peers?.join(service);
   const monitor = { tokens: monitorTokens, find: (callId: string) => service.monitored(callId) };
   const endCalls = (): Promise<void> => service.endAll('worker-shutdown');
   return {
-    service,
+    service: joined?.calls ?? service,
+    passing: joined?.passing,
     callers: createInnerCallers({
       service,
       media,
       find: (callId) => service.live(callId),
       clock: systemClock,
-      requestUrl: config.http.publicUrl ?? `http://localhost:${config.http.port}`,
+      requestUrl: ownUrl(config),
     }),
     liveCount: () => service.liveCount,
     waitingEnds: options.ends,
-    drain: () => service.drain(),
+    async drain() {
+      await service.drain();
+      await joined?.passing.idle();
+    },
     dialogues: {
       dialogueOf: async (assistant, orgId) => (await chooseFor(engines, orgId, assistant)).dialogue,
       knowledgeOf,
@@ -188,7 +193,7 @@ async function openCallParts(
     assistantEngines: async (assistant, orgId) =>
       callEngines(assistant, await chooseFor(engines, orgId, assistant)),
     probes: callProbes({ engines, replacements, passages, media, rooms }),
-    plugins: callPlugins(options, { media, service, monitor, endCalls }),
+    plugins: callPlugins(options, { media, service, monitor, endCalls, passing: joined?.passing }),
     async [Symbol.asyncDispose]() {
       await endCalls();
       await owned[Symbol.asyncDispose]();
@@ -264,30 +269,6 @@ function openMedia(
         : error;
     },
   );
-}
-
-/** The routes of the rooms, of the monitors and of the recordings. */
-function callPlugins(
-  { config, store, feed, recordings, recordingAddresses: addresses }: SigningOptions,
-  parts: {
-    readonly media: MediaHost;
-    readonly service: RunningCalls;
-    readonly monitor: Parameters<typeof monitorPlugin>[0];
-    readonly endCalls: () => Promise<void>;
-  },
-): readonly FastifyPluginAsync[] {
-  const { media, service, monitor, endCalls } = parts;
-  const find = (callId: string) => service.live(callId);
-  const upgrades = [
-    ...(feed === undefined ? [] : [createFeedUpgrade(feed)]),
-    createListenUpgrade(monitor),
-    createCallerUpgrade({ media, find, clock: systemClock }),
-  ];
-  return [
-    createRoomsPlugin({ media, find, region: config.region, upgrades, endCalls }),
-    monitorPlugin(monitor),
-    recordingRoutes({ store, recordings, addresses }),
-  ];
 }
 
 const mediaLog =

@@ -15,10 +15,13 @@ import { sendError } from '../http/answers/error-mapper.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { closeSilentSockets } from '../http/close-silent-sockets.ts';
 import { registerDrain } from '../http/drain.ts';
+import { refuseClients } from '../http/cluster/clients-elsewhere.ts';
+import { checkPassedBodies } from '../http/cluster/passed-requests.ts';
 import { registerCors } from '../http/headers/cors.ts';
 import { registerSecurityHeaders } from '../http/headers/security-headers.ts';
 import { registerHealth, registerProbes } from '../http/health.ts';
 import { authenticate, type Credentials } from '../http/keys/authenticate.ts';
+import { sharedRateLimit } from '../http/keys/shared-rate-limit.ts';
 import { docsRoutes } from '../http/openapi/docs-routes.ts';
 import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
 import { identifyRequest } from '../http/people/identify-request.ts';
@@ -78,6 +81,9 @@ export async function createHttpServer(
   const app = createFastify(context);
   registerRequestLog(app);
   registerDrain(app);
+  const { internalUrl, roles } = context.config.cluster;
+  if (internalUrl !== undefined) checkPassedBodies(app);
+  if (!roles.includes('api')) refuseClients(app);
   closeSilentSockets(app.server, setTimer);
   registerSecurityHeaders(app, context.config.http.publicUrl);
   refuseForeignHosts(app, createHostCheck(hostCheckOptions(context.config)));
@@ -86,7 +92,11 @@ export async function createHttpServer(
   app.addHook('preValidation', async ({ url, query }) => refuseUnstorableQuery(url, query));
   registerJsonParser(app);
   await registerCors(app);
-  await app.register(rateLimit, { global: false, errorResponseBuilder: rateLimitError });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: rateLimitError,
+    ...(context.sharedCounter !== undefined && { store: sharedRateLimit(context.sharedCounter) }),
+  });
   app.decorate('authenticate', (access, headers) => authenticate(context, access, headers));
   app.decorate('identify', (access, request, reply) => identifyRequest(context, access, request, reply));
   app.decorate('identifyUpgrade', (request) => identifyUpgrade(context, request));

@@ -1,20 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { analysisJob } from '../features/analysis/analysis-job.ts';
 import { createJwtService } from '../features/auth/create-jwt-service.ts';
-import { assistantOfCall } from '../features/calls/target/assistant-of-call.ts';
-import { createCampaignRunner } from '../features/campaigns/run-campaign.ts';
 import { createCredentialLookup } from '../features/credentials/create-credential-lookup.ts';
 import type { DemoIds } from '../features/demo/ensure-demo.ts';
 import { createApiLog, type RunningApiLog } from '../features/logs/create-api-log.ts';
 import { newsletterUrl } from '../features/newsletter/newsletter-url.ts';
-import type { NodeHeart } from '../features/nodes/node-heart.ts';
 import { createOrgRemoval } from '../features/orgs/create-org-removal.ts';
 import {
   type OpenServerMessages,
   openServerMessages,
 } from '../features/server-messages/open-server-messages.ts';
-import { testRunJob } from '../features/test-runs/test-run-job.ts';
-import { traceJob } from '../features/traces/trace-job.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { drain } from '../http/drain.ts';
 import { listen } from '../http/listen.ts';
@@ -25,19 +19,19 @@ import { createLog } from '../platform/logs/create-log.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
-import { budgetDeskOf } from './call-spending-of.ts';
 import { createAppContext, type ServerState } from './create-app-context.ts';
 import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
-import { createJobHandlers } from './job-handlers.ts';
-import { openFiles, type OpenedFiles } from './stored/open-files.ts';
+import { type Cluster, openCluster } from './cluster/open-cluster.ts';
 import { openHealth } from './open-installation.ts';
-import { openNode } from './open-node.ts';
-import { openPersonalData } from './stored/open-personal-data.ts';
+import { otherWorkers } from './cluster/other-workers.ts';
 import { openStore, type Stored } from './open-store.ts';
 import { openSweeps } from './open-sweeps.ts';
 import { providersOf } from './providers-of.ts';
+import { startJobs } from './start-jobs.ts';
+import { openFiles, type OpenedFiles } from './stored/open-files.ts';
+import { openPersonalData } from './stored/open-personal-data.ts';
 import { orgRemovalHooks } from './stored/removal-hooks.ts';
 
 export interface StartServerOptions {
@@ -105,28 +99,15 @@ async function openServer(
   };
   const stored = await openStore(stage);
   const messaging = openMessaging(stage, stored);
-  const node = await openNode({
-    ...stage,
-    store: stored.store,
-    serverMessages: messaging.serverMessages.service,
-  });
+  const { service: serverMessages } = messaging.serverMessages;
+  const cluster = await openCluster({ ...stage, ...stored, serverMessages });
   const stores = await openFiles(stage, stored);
-  const calls = await openCalls(
-    stage,
-    { ...stored, ...messaging, ...stores, node },
-    options.createCallParts ?? createCallParts,
-  );
-  const features = openFeatures(stage, { ...stored, ...messaging, ...stores, calls });
-  await startJobs(stage, { ...stored, ...messaging, ...stores, ...features, calls });
+  const opened = { ...stored, ...messaging, ...stores, cluster };
+  const calls = await openCalls(stage, opened, options.createCallParts ?? createCallParts);
+  const features = openFeatures(stage, { ...opened, calls });
+  await startJobs(stage, { ...opened, ...features, calls });
   const state = { isDraining: false };
-  const { url, context } = await openEdge(stage, {
-    ...stored,
-    ...messaging,
-    ...stores,
-    ...features,
-    calls,
-    state,
-  });
+  const { url, context } = await openEdge(stage, { ...opened, ...features, calls, state });
   let closed: PromiseLike<void> | undefined;
   const close = async () => {
     closed ??= resources[Symbol.asyncDispose]();
@@ -134,7 +115,7 @@ async function openServer(
   };
   const drain = (limit: DrainCallsOptions) => {
     state.isDraining = true;
-    node.drain();
+    cluster.node.drain();
     messaging.jobs.drain(jobsOfCalls);
     return drainCalls(calls, { ...limit, setTimer });
   };
@@ -152,10 +133,12 @@ interface Messaging {
 }
 
 /** What everything below writes into, and is therefore stopped after it. */
-function openMessaging({ config, log, resources }: Stage, { store, encryptionKey }: Stored): Messaging {
+function openMessaging({ config, log, resources }: Stage, { store, encryptionKey, bus }: Stored): Messaging {
   const apiLog = resources.use(createApiLog({ store, log, setTimer, now: Date.now }));
   // Stopped after the calls, whose ends are still sent.
-  const jobs = resources.use(createJobs({ config, store, log, setTimer }));
+  const works = config.cluster.roles.includes('worker');
+  const others = otherWorkers(config, bus);
+  const jobs = resources.use(createJobs({ config, store, log, setTimer, others, works }));
   const serverMessages = openServerMessages({
     config,
     store,
@@ -170,13 +153,13 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
 
 async function openCalls(
   { config, log, resources }: Stage,
-  opened: Stored & Messaging & OpenedFiles & { readonly node: NodeHeart },
+  opened: Stored & Messaging & OpenedFiles & { readonly cluster: Cluster },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
-  const { store, encryptionKey, feed, node, recordings, apiLog } = opened;
+  const { store, encryptionKey, feed, cluster, recordings, apiLog } = opened;
   const serverMessages = opened.serverMessages.service;
   const stores = { store, encryptionKey, recordings };
-  return resources.use(await callParts({ config, log, ...stores, feed, node, apiLog, serverMessages }));
+  return resources.use(await callParts({ config, log, ...stores, feed, ...cluster, apiLog, serverMessages }));
 }
 
 type Features = ReturnType<typeof openFeatures>;
@@ -195,57 +178,12 @@ interface Opened extends Stored, Messaging, OpenedFiles, Features {
   readonly calls: CallParts;
 }
 
-async function startJobs({ config, log }: Stage, opened: Opened): Promise<void> {
-  const { store, fileBytes, recordings, byteRemoval, jwts, orgRemoval, jobs, calls, apiLog } = opened;
-  const { service: serverMessages, job: serverMessage } = opened.serverMessages;
-  const { prices } = config;
-  const budgets = budgetDeskOf({ config, store, apiLog, log });
-  const handlers = createJobHandlers({
-    config,
-    store,
-    fileBytes,
-    recordings,
-    byteRemoval,
-    jwts,
-    orgRemoval,
-    calls: calls.service,
-    findMissingModel: calls.dialogues.findMissingModel,
-    siteOrgId: opened.demo.orgId,
-    log,
-    serverMessages,
-    serverMessage,
-    campaignRun: {
-      handle: createCampaignRunner({ ...calls.dialogues, store, serverMessages, now: Date.now }),
-    },
-    callAnalysis: analysisJob({
-      store,
-      textModelOf: calls.textModelOf,
-      assistantOf: (call) => assistantOfCall(store, call),
-      serverMessages,
-      prices,
-      apiLog,
-      clock: systemClock,
-    }),
-    callTrace: traceJob({
-      store,
-      assistantOf: (call) => assistantOfCall(store, call),
-      providers: providersOf(config, apiLog),
-      apiLog,
-      now: Date.now,
-    }),
-    passageVectors: calls.passages?.job,
-    testSuiteRun: testRunJob({ store, calls, serverMessages, prices, budgets, log }),
-  });
-  await jobs.start(handlers);
-  await calls.passages?.begin();
-}
-
 /** What answers requests. */
 async function openEdge(
   { config, log, clock, resources }: Stage,
-  opened: Opened & { readonly state: ServerState },
+  opened: Opened & { readonly cluster: Cluster; readonly state: ServerState },
 ): Promise<{ url: string; context: AppContext }> {
-  const { store, demo, calls, files, apiLog } = opened;
+  const { store, demo, calls, files, apiLog, sharedCounter } = opened;
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
   if (newsletter !== config.newsletter)
     log.warn('no newsletter: it needs SAYWELL_SMTP_URL, SAYWELL_MAIL_FROM and SAYWELL_PUBLIC_URL');
@@ -264,6 +202,7 @@ async function openEdge(
     personalData: opened.personalData,
     serverMessages: opened.serverMessages.service,
     apiLog,
+    sharedCounter,
     providers: providersOf(config, apiLog),
     voiceSamples: opened.voiceSamples,
     recordings: opened.recordings,
@@ -272,15 +211,16 @@ async function openEdge(
     ...(await openHealth({ config, store, calls, log, resources })),
   });
   for (const sweep of openSweeps({ ...opened, config, log })) resources.use(sweep);
-  return { url: await openHttp(context, calls.plugins, resources), context };
+  return { url: await openHttp(context, { ...calls, ...opened.cluster }, resources), context };
 }
 
 async function openHttp(
   context: AppContext,
-  plugins: Parameters<typeof createHttpServer>[1],
+  { plugins, peers }: Pick<CallParts, 'plugins'> & Pick<Cluster, 'peers'>,
   resources: ReleaseStack,
 ): Promise<string> {
   const app = await createHttpServer(context, plugins);
+  peers?.serve(app);
   const { http } = context.config;
   const stop = async () => {
     const outcome = await drain(app, { timeoutMs: http.shutdownTimeoutMs, setTimer });

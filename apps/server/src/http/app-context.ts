@@ -5,6 +5,7 @@ import type { RecordingAddresses } from '../features/artifacts/recording-address
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
 import type { CallProbes, LiveCalls } from '../features/calls/live/live-calls.ts';
 import type { PhoneCalls } from '../features/calls/phone/phone-calls.ts';
+import type { CallPassing } from '../features/cluster/call-passing.ts';
 import type { CampaignService } from '../features/campaigns/campaign-service.ts';
 import type { ChatService } from '../features/chat/chat-service.ts';
 import type { AssistantEngines } from '../features/checks/check-resources.ts';
@@ -24,6 +25,7 @@ import type { ToolServices } from '../features/tools/tool-services.ts';
 import type { VoiceLibrary } from '../features/voices/voice-library.ts';
 import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
+import type { SharedCounter } from '../platform/bus/shared-counter.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
@@ -45,6 +47,8 @@ export interface AppContext {
   readonly store: Store;
   readonly log: FastifyBaseLogger;
   readonly calls: LiveCalls;
+  /** Passes on what is asked of calls that run on other servers; undefined: there are none. */
+  readonly callPassing?: CallPassing | undefined;
   /** Sign the addresses of recordings, so that they open without a key. */
   readonly recordingAddresses: Pick<RecordingAddresses, 'signed' | 'sign'>;
   /** What of an assistant does not have its effect on this server. */
@@ -88,6 +92,8 @@ export interface AppContext {
   readonly automations: Automations;
   readonly voices: VoiceLibrary;
   readonly voiceSamples: VoiceSamples;
+  /** Counts requests on all servers together; undefined: this one counts for itself. */
+  readonly sharedCounter?: SharedCounter | undefined;
   /** What the customer reads of requests in both directions. */
   readonly apiLog: ApiLog;
 }

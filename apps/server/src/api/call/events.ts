@@ -1,9 +1,8 @@
 import type { routes } from '@saywell/contract';
-import { pageOfEvents } from '../../store/calls/call-event-log.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
 
-/** Of a call that runs here what has happened so far; while it runs on another server nothing yet. */
+/** Of a call that runs what has happened so far. */
 export const listCallEvents: Endpoint<typeof routes.call.events> = async ({
   context,
   identity,
@@ -12,8 +11,6 @@ export const listCallEvents: Endpoint<typeof routes.call.events> = async ({
 }) => {
   const { orgId } = identity;
   const call = found(await context.store.call.get(orgId, params.id), 'call', params.id);
-  const running = context.calls.events(call.id);
-  return running === undefined
-    ? context.store.call.events(orgId, call.id, query)
-    : pageOfEvents(running, query);
+  const running = call.status === 'ended' ? undefined : await context.calls.events(call.id, query);
+  return running ?? context.store.call.events(orgId, call.id, query);
 };

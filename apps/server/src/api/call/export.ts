@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { type CallColumn, callColumns, type routes } from '@saywell/contract';
-import type { RecordingAddresses } from '../../features/artifacts/recording-addresses.ts';
 import { FileAnswer } from '../../http/answers/file-answer.ts';
 import type { ExportedCall } from '../../store/calls/call-export.ts';
 import { csvText } from '../csv.ts';
@@ -36,9 +35,15 @@ const cellOf: Readonly<Record<CallColumn, (call: ExportedCall) => Cell>> = {
 };
 
 /** Every call that matches, as CSV or as a JSON array of objects without empty columns. */
-export const exportCalls: Endpoint<typeof routes.call.export> = async ({ context, identity, query }) => {
+export const exportCalls: Endpoint<typeof routes.call.export> = async ({
+  context,
+  identity,
+  query,
+  requestUrl,
+}) => {
   const columns = query.columns ?? callColumns;
-  const { sign } = context.recordingAddresses;
+  const sign = (callId: string, address: string) =>
+    context.recordingAddresses.sign(callId, address, requestUrl);
   const pages = signedPages(context.store.call.export(identity.orgId, query), sign);
   if (query.format === 'json') {
     const text = Readable.from(jsonText(columns, pages));
@@ -51,7 +56,7 @@ export const exportCalls: Endpoint<typeof routes.call.export> = async ({ context
 type Pages = AsyncIterable<readonly ExportedCall[]>;
 async function* signedPages(
   pages: Pages,
-  sign: RecordingAddresses['sign'],
+  sign: (callId: string, address: string) => string,
 ): AsyncGenerator<readonly ExportedCall[], void, undefined> {
   for await (const page of pages)
     yield page.map((call) => {

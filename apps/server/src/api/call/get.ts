@@ -10,8 +10,13 @@ import { found } from '../found.ts';
 export const getCall: Endpoint<typeof routes.call.get> = async (request) => {
   const { context, identity, params, requestUrl } = request;
   const call = found(await context.store.call.get(identity.orgId, params.id), 'call', params.id);
-  const monitor = await monitorFor(context, identity, context.calls.monitor(params.id, requestUrl));
-  return { ...wholeCall(context.recordingAddresses.signed(call)), ...(monitor !== undefined && { monitor }) };
+  const isOver = call.status === 'ended';
+  const running = isOver ? undefined : await context.calls.monitor(params.id, requestUrl);
+  const monitor = await monitorFor(context, identity, running);
+  return {
+    ...wholeCall(context.recordingAddresses.signed(call, requestUrl)),
+    ...(monitor !== undefined && { monitor }),
+  };
 };
 
 /** Whoever may not listen gets no address for it. */

@@ -5,7 +5,7 @@ import { found } from '../found.ts';
 
 /** Changes the name. */
 export const updateCall: Endpoint<typeof routes.call.update> = async (request) => {
-  const { context, identity, params, body, ifUnchanged } = request;
+  const { context, identity, params, body, ifUnchanged, requestUrl } = request;
   const changed = await context.store.call.update(identity.orgId, params.id, body, ifUnchanged);
-  return wholeCall(context.recordingAddresses.signed(found(changed, 'call', params.id)));
+  return wholeCall(context.recordingAddresses.signed(found(changed, 'call', params.id), requestUrl));
 };

@@ -22,8 +22,8 @@ export async function backupTool({ args, env, say, log }: ToolContext): Promise<
   const folder = values.to;
   if (folder === undefined) throw new ToolError(usage);
   const config = envToConfig(readEnv(env));
-  const { dataDirectory: dataDir, databaseUrl } = config;
-  await using database = await openDatabase({ dataDir, databaseUrl, log });
+  const { dataDirectory: dataDir } = config;
+  await using database = await openDatabase({ ...config, dataDir, log });
   const encryptionKey = await loadEncryptionKey({ dataDir, encryptionKey: config.encryptionKey });
   await using storage = openStorage(storageOf(config), dataDir);
   const { tables, stored } = await makeBackup({

@@ -25,11 +25,11 @@ Into the database and the storage that are configured; the database must have no
 export async function restoreTool({ args, env, say, log }: ToolContext): Promise<number> {
   const folder = read(args);
   const config = envToConfig(readEnv(env));
-  const { dataDirectory: dataDir, databaseUrl } = config;
+  const { dataDirectory: dataDir } = config;
   const manifest = await readManifest(folder);
   await bringKey(folder, config);
   const encryptionKey = await loadEncryptionKey({ dataDir, encryptionKey: config.encryptionKey });
-  await using database = await openDatabase({ dataDir, databaseUrl, log });
+  await using database = await openDatabase({ ...config, dataDir, log });
   await using storage = openStorage(storageOf(config), dataDir);
   say(`Version ${manifest.version}, made at ${manifest.madeAt}`);
   await restoreBackup({ folder, manifest, database, storage, encryptionKey });

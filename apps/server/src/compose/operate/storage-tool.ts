@@ -107,8 +107,8 @@ async function check(
   config: ServerConfig,
   deletesOrphans: boolean,
 ): Promise<number> {
-  const { dataDirectory: dataDir, databaseUrl } = config;
-  await using database = await openDatabase({ dataDir, databaseUrl, log });
+  const { dataDirectory: dataDir } = config;
+  await using database = await openDatabase({ ...config, dataDir, log });
   const encryptionKey = await loadEncryptionKey({ dataDir, encryptionKey: config.encryptionKey });
   await using storage = openStorage(settingsOf(config, env, undefined), dataDir);
   const checked = await checkBytes({

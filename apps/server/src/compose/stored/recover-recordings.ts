@@ -1,14 +1,12 @@
 import type { CallEnds } from '../../features/calls/ending/call-ends.ts';
-import { recordingArtifact } from '../../features/calls/record/recording-artifact.ts';
+import { recordingArtifact, recordingPathOf } from '../../features/calls/record/recording-artifact.ts';
 import { assistantOfCall } from '../../features/calls/target/assistant-of-call.ts';
 import type { Recordings } from '../../features/rooms/recording/recordings.ts';
 import type { RecordedFile } from '../../features/rooms/recording/recorded-file.ts';
-import type { ServerConfig } from '../../platform/config/server-config.ts';
 import type { Store } from '../../store/store.ts';
 
 export interface RecoverRecordingsOptions {
   readonly store: Store;
-  readonly config: Pick<ServerConfig, 'http'>;
   readonly recordings: Pick<Recordings, 'recover'>;
   readonly ends: Pick<CallEnds, 'isWaiting'>;
   readonly log: { warn(details: object, message: string): void };
@@ -22,7 +20,7 @@ export async function recoverRecordings(options: RecoverRecordingsOptions): Prom
 }
 
 async function nameInCall(
-  { store, config, ends }: RecoverRecordingsOptions,
+  { store, ends }: RecoverRecordingsOptions,
   callId: string,
   file: RecordedFile,
 ): Promise<void> {
@@ -32,8 +30,6 @@ async function nameInCall(
   const call = kept && (await store.call.get(kept.orgId, callId));
   if (call === null) return;
   const { artifactPlan } = await assistantOfCall(store, call);
-  // Nobody's request says how this server is reached.
-  const origin = config.http.publicUrl ?? `http://localhost:${config.http.port}`;
-  const urlOf = (id: string): string => new URL(`/call/${callId}/recording/${id}`, origin).href;
-  await store.call.addRecordings(callId, recordingArtifact([file], urlOf, artifactPlan?.recordingFormat));
+  const named = recordingArtifact([file], recordingPathOf(callId), artifactPlan?.recordingFormat);
+  await store.call.addRecordings(callId, named);
 }

@@ -14,7 +14,12 @@ const hourMs = 3_600_000;
 function open(seed = 7) {
   const time = { now: startMs };
   const encryptionKey = new Uint8Array(32).fill(seed);
-  const addresses = createRecordingAddresses({ encryptionKey, lifetimeMs: hourMs, now: () => time.now });
+  const addresses = createRecordingAddresses({
+    encryptionKey,
+    lifetimeMs: hourMs,
+    baseUrl: 'https://voice.example',
+    now: () => time.now,
+  });
   return { time, addresses };
 }
 
@@ -102,4 +107,20 @@ it('signs every address of a call’s own recordings, freshly, and no other', ()
   expect(call.artifact?.recording?.stereoUrl).toBe(address);
   const { artifact: _, ...unrecorded } = call;
   expect(addresses.signed(unrecorded)).toEqual(unrecorded);
+});
+
+it('leads to where whoever reads it reaches the server, wherever it was recorded', () => {
+  const { addresses } = open();
+  const path = `/call/${callId}/recording/${recordingId}`;
+  const stored = [path, `http://10.0.0.5:3000${path}`];
+  for (const one of stored) {
+    const url = new URL(addresses.sign(callId, `${one}?channel=mix`, 'https://shop.example'));
+    expect([url.origin, url.pathname, url.searchParams.get('channel')]).toEqual([
+      'https://shop.example',
+      path,
+      'mix',
+    ]);
+    expect(codeOf(() => addresses.check(given(url.href)))).toBe('opens');
+    expect(new URL(addresses.sign(callId, one)).origin).toBe('https://voice.example');
+  }
 });

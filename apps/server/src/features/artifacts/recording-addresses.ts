@@ -7,6 +7,8 @@ export interface RecordingAddressesOptions {
   readonly encryptionKey: Uint8Array;
   /** How long an address is good for, ms. */
   readonly lifetimeMs: number;
+  /** Where this installation is, for whoever does not ask it under an address of his own; without a trailing slash. */
+  readonly baseUrl: string;
   /** Epoch milliseconds. */
   readonly now: () => number;
 }
@@ -22,12 +24,15 @@ export interface SignedRecording {
   readonly signature: string;
 }
 
-/** Addresses of recordings that open without a key, as a page's player sends none. Each opens one file, for a time. */
+/**
+ * Addresses of recordings that open without a key, as a page's player sends none. Each opens one file, for a time, at
+ * the address under which whoever reads them reaches this installation; stored are their paths.
+ */
 export interface RecordingAddresses {
   /** The call with a fresh signature on every address of its own recordings. */
-  signed(call: Call): Call;
+  signed(call: Call, baseUrl?: string): Call;
   /** The same for one address of that call; others come back as they are. */
-  sign(callId: string, address: string): string;
+  sign(callId: string, address: string, baseUrl?: string): string;
   /** @throws {DomainError} 403 `recording-address-invalid`, `recording-address-expired`. */
   check(given: SignedRecording): void;
 }
@@ -41,27 +46,29 @@ export const unsignedAddresses: Pick<RecordingAddresses, 'signed' | 'sign'> = {
 const purpose = 'saywell recording address';
 
 export function createRecordingAddresses(options: RecordingAddressesOptions): RecordingAddresses {
-  const { encryptionKey, lifetimeMs, now } = options;
+  const { encryptionKey, lifetimeMs, now, baseUrl: ownUrl } = options;
   const key = new Uint8Array(hkdfSync('sha256', encryptionKey, '', purpose, 32));
   const signatureOf = ({ callId, recordingId, channel, expires }: Omit<SignedRecording, 'signature'>) =>
     createHmac('sha256', key)
       .update(JSON.stringify([callId, recordingId, channel ?? '', expires]))
       .digest('base64url');
   const inLifetime = (): string => String(Math.floor((now() + lifetimeMs) / 1_000));
-  const sign = (callId: string, address: string, expires = inLifetime()): string => {
-    const url = URL.canParse(address) ? new URL(address) : undefined;
-    const recordingId = url && recordingOf(callId, url);
-    if (url === undefined || recordingId === undefined) return address;
+  const sign = (callId: string, address: string, baseUrl = ownUrl, expires = inLifetime()): string => {
+    const given = URL.canParse(address, baseUrl) ? new URL(address, baseUrl) : undefined;
+    const recordingId = given && recordingOf(callId, given);
+    if (given === undefined || recordingId === undefined) return address;
+    // Earlier versions have stored the host of a request.
+    const url = new URL(`/call/${callId}/recording/${recordingId}${given.search}`, baseUrl);
     const channel = url.searchParams.get('channel') ?? undefined;
     url.searchParams.set('expires', expires);
     url.searchParams.set('signature', signatureOf({ callId, recordingId, channel, expires }));
     return url.href;
   };
   return {
-    sign: (callId, address) => sign(callId, address),
-    signed(call) {
+    sign: (callId, address, baseUrl) => sign(callId, address, baseUrl),
+    signed(call, baseUrl) {
       const expires = inLifetime();
-      return signedCall(call, (address) => sign(call.id, address, expires));
+      return signedCall(call, (address) => sign(call.id, address, baseUrl, expires));
     },
     check({ signature, ...about }) {
       const [given, expected] = [Buffer.from(signature), Buffer.from(signatureOf(about))];

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Store } from '../../store/store.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import { knowledgeBases } from '../knowledge/knowledge-bases.ts';
-import { ensureDemo } from './ensure-demo.ts';
+import { allowDemoOrigins, ensureDemo } from './ensure-demo.ts';
 import { demoKnowledge } from './knowledge.ts';
 
 const query = listQuerySchema.parse({});
@@ -111,32 +111,40 @@ it('content of another version is brought up to date under the same ids', async 
   expect(assistant?.firstMessage).toContain('Saywell');
 });
 
+const allow = (store: Store, ...origins: string[]) => allowDemoOrigins(store, async () => origins);
+
 it('the public key starts stored assistants only, from the given origins', async () => {
   await using test = await openTestStore();
-  const { publicKey } = await ensureDemo(test.store);
-  expect((await test.store.token.identify(publicKey))?.restrictions).toEqual({
+  const { store } = test;
+  const { publicKey } = await ensureDemo(store);
+  const restrictions = async () => (await store.token.identify(publicKey))?.restrictions;
+  await allow(store);
+  expect(await restrictions()).toEqual({ allowTransientAssistant: false });
+  await allow(store, 'http://localhost:3000');
+  expect(await restrictions()).toEqual({
     allowTransientAssistant: false,
+    allowedOrigins: ['http://localhost:3000'],
   });
-  await ensureDemo(test.store, { allowedOrigins: ['http://localhost:3000'] });
-  const restrictions = { allowTransientAssistant: false, allowedOrigins: ['http://localhost:3000'] };
-  expect((await test.store.token.identify(publicKey))?.restrictions).toEqual(restrictions);
-  await ensureDemo(test.store, { allowedOrigins: ['https://voice.example'] });
-  expect((await test.store.token.identify(publicKey))?.restrictions?.allowedOrigins).toEqual([
-    'https://voice.example',
-  ]);
-  await ensureDemo(test.store);
-  expect((await test.store.token.identify(publicKey))?.restrictions).toEqual({
-    allowTransientAssistant: false,
-  });
+  // The next start, also of another server.
+  await ensureDemo(store);
+  await allow(store, 'https://voice.example', 'https://other.example', 'https://voice.example');
+  expect((await restrictions())?.allowedOrigins).toEqual(['https://other.example', 'https://voice.example']);
+  await ensureDemo(store);
+  await allow(store);
+  expect(await restrictions()).toEqual({ allowTransientAssistant: false });
 });
 
 it('origins that the owner has given to the public key stay when the server has no address', async () => {
   await using test = await openTestStore();
-  const { orgId, publicKey } = await ensureDemo(test.store, { allowedOrigins: ['https://voice.example'] });
-  const { tokenId = '' } = (await test.store.token.identify(publicKey)) ?? {};
+  const { store } = test;
+  const { orgId, publicKey } = await ensureDemo(store);
+  await allow(store, 'https://voice.example');
+  const { tokenId = '' } = (await store.token.identify(publicKey)) ?? {};
   const restrictions = { allowTransientAssistant: false, allowedOrigins: ['https://own.example'] };
-  await test.store.token.update(orgId, tokenId, { restrictions });
-  await ensureDemo(test.store);
-  await ensureDemo(test.store);
-  expect((await test.store.token.identify(publicKey))?.restrictions).toEqual(restrictions);
+  await store.token.update(orgId, tokenId, { restrictions });
+  for (let start = 0; start < 2; start += 1) {
+    await ensureDemo(store);
+    await allow(store);
+  }
+  expect((await store.token.identify(publicKey))?.restrictions).toEqual(restrictions);
 });

@@ -20,14 +20,6 @@ export interface DemoIds {
     readonly squad: string;
   };
 }
-export interface DemoOptions {
-  /**
-   * Origins from which the public key may be used; absent: those that its owner has given it, without the ones of
-   * an earlier start.
-   */
-  readonly allowedOrigins?: readonly string[];
-}
-
 const settingKey = 'demo';
 const agentIdsSchema = z.object({ knowledgeId: z.string(), assistantId: z.string() });
 type AgentIds = z.infer<typeof agentIdsSchema>;
@@ -43,7 +35,7 @@ const rememberedSchema = z.object({
     kyle: agentIdsSchema,
   }),
   squadId: z.string(),
-  /** What the last start has allowed. */
+  /** What the last start of a server has allowed. */
   allowedOrigins: z.array(z.string()),
 });
 type Remembered = Partial<z.infer<typeof rememberedSchema>>;
@@ -54,15 +46,14 @@ type Remembered = Partial<z.infer<typeof rememberedSchema>>;
  * changes to them stay until that content changes. All or nothing, and once,
  * however many servers start at a time.
  */
-export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<DemoIds> {
+export function ensureDemo(store: Store): Promise<DemoIds> {
   return store.exclusively('demo', async (demo) => {
-    const remembered = rememberedSchema
-      .partial()
-      .catch({})
-      .parse(await demo.setting.get(settingKey));
+    const remembered = await readRemembered(demo);
     const orgId = await ensureOrg(demo, remembered.orgId);
     const privateToken = await ensureToken(demo, orgId, remembered.privateTokenId, 'private');
-    const publicToken = await ensurePublicToken(demo, orgId, remembered, options);
+    // The key is in every page: it starts the stored assistants only, as they are.
+    const ownOnly = { allowTransientAssistant: false };
+    const publicToken = await ensureToken(demo, orgId, remembered.publicTokenId, 'public', ownOnly);
     const agents = {
       main: await ensureAgent(demo, orgId, 'main', remembered),
       max: await ensureAgent(demo, orgId, 'max', remembered),
@@ -76,6 +67,7 @@ export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<Dem
       kyle: agents.kyle.assistantId,
     });
     await demo.token.forgetPublicValues(publicToken.id);
+    const { allowedOrigins } = remembered;
     await demo.setting.set(settingKey, {
       revision,
       orgId,
@@ -83,7 +75,7 @@ export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<Dem
       publicTokenId: publicToken.id,
       agents,
       squadId: squad.id,
-      ...(options.allowedOrigins !== undefined && { allowedOrigins: [...options.allowedOrigins] }),
+      ...(allowedOrigins !== undefined && { allowedOrigins }),
     } satisfies Remembered);
     return {
       orgId,
@@ -98,6 +90,39 @@ export function ensureDemo(store: Store, options: DemoOptions = {}): Promise<Dem
       },
     };
   });
+}
+
+/**
+ * Lets the demo's public key be used from the origins of the servers' pages, and from no other. Without any of them
+ * its owner's choice stays, without the origins of an earlier start.
+ *
+ * @param origins read when no other server changes them
+ */
+export function allowDemoOrigins(
+  store: Store,
+  origins: (store: Store) => Promise<readonly string[]>,
+): Promise<void> {
+  return store.exclusively('demo', async (demo) => {
+    const { allowedOrigins: earlier, ...remembered } = await readRemembered(demo);
+    const { orgId = '', publicTokenId = '' } = remembered;
+    const token = await demo.token.get(orgId, publicTokenId);
+    if (token === null) return;
+    const found = [...new Set(await origins(demo))].toSorted();
+    const allowed = found.length === 0 ? {} : { allowedOrigins: found };
+    const { allowedOrigins: known, ...others } = token.restrictions ?? {};
+    // Of another address of this installation, where its pages are no more; what the owner has written stays.
+    const isOver = earlier !== undefined && JSON.stringify(known) === JSON.stringify(earlier);
+    if (found.length > 0 || isOver)
+      await demo.token.update(orgId, publicTokenId, { restrictions: { ...others, ...allowed } });
+    await demo.setting.set(settingKey, { ...remembered, ...allowed } satisfies Remembered);
+  });
+}
+
+async function readRemembered({ setting }: Pick<Store, 'setting'>): Promise<Remembered> {
+  return rememberedSchema
+    .partial()
+    .catch({})
+    .parse(await setting.get(settingKey));
 }
 
 /** Changes with the content that this version ships. */
@@ -123,26 +148,6 @@ async function ensureToken(
   // A key that this server cannot read is of no use to its website.
   if (found !== null && value !== null) return { ...found, value };
   return store.token.create(orgId, { tag, name: `Demo ${tag} key`, restrictions }, { isOwn: true });
-}
-
-/** The key is in every page: it starts the stored assistants only, as they are. */
-async function ensurePublicToken(
-  store: Store,
-  orgId: string,
-  { publicTokenId, allowedOrigins: earlier }: Remembered,
-  { allowedOrigins }: DemoOptions,
-): Promise<Token> {
-  const token = await ensureToken(store, orgId, publicTokenId, 'public', { allowTransientAssistant: false });
-  const { allowedOrigins: known, ...others } = token.restrictions ?? {};
-  // Of another address of this server, where its pages are no more; what the owner has written stays.
-  const isOver = earlier !== undefined && JSON.stringify(known) === JSON.stringify(earlier);
-  if (allowedOrigins === undefined && !isOver) return token;
-  const restrictions = {
-    ...others,
-    ...(allowedOrigins !== undefined && { allowedOrigins: [...allowedOrigins] }),
-  };
-  await store.token.update(orgId, token.id, { restrictions });
-  return token;
 }
 
 /** A knowledge base and the assistant that answers from it. */

@@ -9,7 +9,7 @@ import { StorageError } from '../../platform/storage/storage-error.ts';
 import { ChangedMeanwhileError } from '../../store/rows/precondition.ts';
 import { CursorError } from '../../store/rows/rows.ts';
 import { UnknownVersionError } from '../../store/versions/versioned-kind.ts';
-import { statusOf } from './status-of.ts';
+import { retryAfterOf, statusOf } from './status-of.ts';
 
 /** Errors that fastify itself raises about a request, by their code. */
 const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: string }>> = {
@@ -26,10 +26,6 @@ const frameworkErrors: Readonly<Record<string, { code: ApiErrorCode; message: st
   FST_ERR_BAD_URL: { code: 'validation-failed', message: 'The path of the request is not a valid URL.' },
   FST_ERR_MAX_PARAM_LENGTH: { code: 'not-found', message: 'The path of the request is too long.' },
 };
-
-/** What is there again, or at last, in a moment. */
-const retryCodes: ReadonlySet<ApiErrorCode> = new Set(['recording-not-stored-yet', 'storage-unavailable']);
-const retryAfterSeconds = 5;
 
 /** Turns whatever was thrown into what the caller may know: details of unexpected errors stay here. */
 function toDomainError(error: unknown): DomainError {
@@ -100,8 +96,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const answer = reportError(error, request);
   const statusCode = statusOf(answer.code);
   if (statusCode === 401) void reply.header('www-authenticate', 'Bearer');
-  if (retryCodes.has(answer.code)) void reply.header('retry-after', retryAfterSeconds);
-  if (answer instanceof TooManyAttemptsError) void reply.header('retry-after', answer.retryAfterSeconds);
+  const retryAfter =
+    answer instanceof TooManyAttemptsError ? answer.retryAfterSeconds : retryAfterOf(answer.code);
+  if (retryAfter !== undefined && !reply.hasHeader('retry-after'))
+    void reply.header('retry-after', retryAfter);
   // Serialised here: the schema of the route describes successes only.
   return (
     reply

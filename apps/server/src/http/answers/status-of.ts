@@ -74,6 +74,7 @@ const statusCodes = {
   'room-full': 409,
   'sdp-not-acceptable': 400,
   'media-unavailable': 503,
+  'call-unreachable': 503,
   'shutting-down': 503,
   'credential-missing': 424,
   'credential-refused': 424,
@@ -82,6 +83,20 @@ const statusCodes = {
   'integrations-not-available': 501,
   'internal-error': 500,
 } as const satisfies Record<ApiErrorCode, number>;
+
+/** When to ask again what is refused for the moment, seconds. */
+const retryAfterSeconds: Readonly<Partial<Record<ApiErrorCode, number>>> = {
+  'at-capacity': 10,
+  'call-unreachable': 2,
+  'recording-not-stored-yet': 5,
+  'shutting-down': 1,
+  'storage-unavailable': 5,
+};
+
+/** Undefined: asking again does not help, or nobody can say when. */
+export const retryAfterOf = (code: ApiErrorCode): number | undefined => retryAfterSeconds[code];
+
+export const isErrorCode = (code: string): code is ApiErrorCode => Object.hasOwn(statusCodes, code);
 
 /** The HTTP status of a failure: the only place that knows. */
 export function statusOf<Code extends ApiErrorCode>(code: Code): (typeof statusCodes)[Code] {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { isPassedOn } from '../cluster/passed-requests.ts';
 import type { HostCheck } from './allowed-hosts.ts';
 
 declare module 'fastify' {
@@ -11,8 +12,9 @@ declare module 'fastify' {
 /** Answers no request that names a host which is not this server's. WebSockets ask `hostCheck` themselves. */
 export function refuseForeignHosts(app: FastifyInstance, hostCheck: HostCheck): void {
   app.decorate('hostCheck', hostCheck);
-  app.addHook('onRequest', async ({ host, socket }) => {
-    if (!hostCheck.isAllowed(host, socket.localAddress)) throw hostNotAllowed();
+  app.addHook('onRequest', async ({ host, socket, raw }) => {
+    // The server that passed it on has looked.
+    if (!isPassedOn(raw) && !hostCheck.isAllowed(host, socket.localAddress)) throw hostNotAllowed();
   });
 }
 

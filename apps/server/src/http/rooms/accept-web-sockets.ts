@@ -4,10 +4,14 @@ import { limits, ROOM_CHANNEL_LABEL, type RoomServerMessage } from '@saywell/con
 import type { MediaHost } from '@saywell/media';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
+import type { CallPassing } from '../../features/cluster/call-passing.ts';
 import { type Admission, admit, tokenInvalid } from '../../features/rooms/admit.ts';
 import type { Room } from '../../features/rooms/room.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
-import { statusOf } from '../answers/status-of.ts';
+import { retryAfterOf, statusOf } from '../answers/status-of.ts';
+import { clientsElsewhere } from '../cluster/clients-elsewhere.ts';
+import { callOfUpgrade, passUpgrade } from '../cluster/pass-requests.ts';
+import { isPassedOn } from '../cluster/passed-requests.ts';
 import { hostNotAllowed } from '../requests/refuse-foreign-hosts.ts';
 import { createEcho, ECHO_PATH } from './room-support.ts';
 
@@ -27,12 +31,16 @@ export interface WebSocketOptions {
   readonly endCalls: () => Promise<void>;
   /** WebSockets of others on the same server. */
   readonly upgrades?: readonly OtherUpgrade[];
+  /** To the servers on which other calls run. Default: there are none. */
+  readonly passing?: CallPassing | undefined;
+  /** False: only what other servers pass on. Default true. */
+  readonly takesClients?: boolean;
 }
 
 /** Upgrades `/room/:id/ws`; the token comes as a subprotocol, because browsers cannot set headers here. */
 export function acceptWebSockets(
   app: FastifyInstance,
-  { media, find, endCalls, upgrades = [] }: WebSocketOptions,
+  { media, find, endCalls, upgrades = [], passing, takesClients }: WebSocketOptions,
 ): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -43,10 +51,22 @@ export function acceptWebSockets(
   const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     // An upgraded socket has no listener of the HTTP server any more: its errors would end the process.
     socket.on('error', () => socket.destroy());
-    if (!app.hostCheck.isAllowed(request.headers.host, request.socket.localAddress)) {
+    const { headers, socket: from } = request;
+    if (takesClients === false && !isPassedOn(request)) {
+      refuseWith(app, socket, clientsElsewhere());
+      return;
+    }
+    if (!isPassedOn(request) && !app.hostCheck.isAllowed(headers.host, from.localAddress)) {
       refuseWith(app, socket, hostNotAllowed());
       return;
     }
+    if (passing === undefined || callOfUpgrade(request) === undefined) answer(request, socket, head);
+    else
+      passUpgrade(passing, request, socket, head)
+        .then((isPassed) => isPassed || answer(request, socket, head))
+        .catch((error: unknown) => refuseWith(app, socket, error));
+  };
+  const answer = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     if (request.url === ECHO_PATH) {
       echo.upgrade(request, socket, head);
       return;
@@ -108,14 +128,18 @@ const sessionMessage = ({ sessionId, resumeToken }: Admission): RoomServerMessag
 
 function refuseWith(app: FastifyInstance, socket: Duplex, error: unknown): void {
   if (!(error instanceof DomainError)) app.log.error({ err: error }, 'upgrade failed');
-  refuse(
-    socket,
-    error instanceof DomainError ? `${statusOf(error.code)} ${error.code}` : '500 internal-error',
-  );
+  const code = error instanceof DomainError ? error.code : 'internal-error';
+  const retryAfter = retryAfterOf(code);
+  refuse(socket, [
+    `HTTP/1.1 ${statusOf(code)} ${code}`,
+    'connection: close',
+    'content-length: 0',
+    ...(retryAfter === undefined ? [] : [`retry-after: ${retryAfter}`]),
+  ]);
 }
 
-function refuse(socket: Duplex, status: string): void {
+function refuse(socket: Duplex, head: readonly string[]): void {
   // A peer that never closes its side would keep the connection open.
   socket.once('finish', () => socket.destroy());
-  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
+  socket.end([...head, '', ''].join('\r\n'));
 }

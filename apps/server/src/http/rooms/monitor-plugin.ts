@@ -9,13 +9,17 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { z } from 'zod';
 import type { MonitorPurpose, MonitorTokens } from '../../features/calls/monitor/monitor-tokens.ts';
 import type { MonitoredCall } from '../../features/calls/monitor/monitored-call.ts';
+import type { CallPassing } from '../../features/cluster/call-passing.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { passRequests } from '../cluster/pass-requests.ts';
 import type { Credentials } from '../keys/authenticate.ts';
 import { refuseLesserRole } from '../keys/refuse-lesser-role.ts';
 
 export interface MonitorOptions {
   readonly tokens: MonitorTokens;
   readonly find: (callId: string) => MonitoredCall | undefined;
+  /** To the servers on which other calls run. Default: there are none. */
+  readonly passing?: CallPassing | undefined;
 }
 
 /** What opens a running call to somebody outside of its room. */
@@ -58,6 +62,7 @@ const querySchema = z.strictObject({ [ROOM_TOKEN_PARAMETER]: z.string().max(200)
 /** `POST /call/:id/control`: one inbound message for the call's agent. The address is in the call's `monitor`. */
 export function monitorPlugin(options: MonitorOptions): FastifyPluginAsync {
   return async (app) => {
+    if (options.passing !== undefined) passRequests(app, options.passing);
     app.post<{ Params: { id: string }; Querystring: Record<string, string>; Body: CallControl }>(
       '/call/:id/control',
       {

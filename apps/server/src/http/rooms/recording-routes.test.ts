@@ -51,7 +51,12 @@ beforeEach(async () => {
   await storage.put(recordingKey(id, recordingId), Buffer.concat([header, samples]));
   now = Date.parse(at);
   const encryptionKey = new Uint8Array(32).fill(7);
-  const addresses = createRecordingAddresses({ encryptionKey, lifetimeMs: dayMs, now: () => now });
+  const addresses = createRecordingAddresses({
+    encryptionKey,
+    lifetimeMs: dayMs,
+    baseUrl: 'http://voice.example',
+    now: () => now,
+  });
   sign = (query = '') => addresses.sign(id, `http://voice.example${path}${query}`).slice(20);
   const store = fakeStore();
   kept = { orgId: fakeOrgId, endedAt: now };

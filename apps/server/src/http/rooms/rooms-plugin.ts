@@ -6,6 +6,7 @@ import type { OpeningMedia } from '../../features/rooms/channel/room-links.ts';
 import type { Room } from '../../features/rooms/room.ts';
 import { parseTracksRequest } from '../../features/rooms/tracks/parse-tracks-request.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import { passRequests } from '../cluster/pass-requests.ts';
 import { openCors } from '../headers/cors.ts';
 import { acceptWebSockets, type WebSocketOptions } from './accept-web-sockets.ts';
 import { registerRoomSupport } from './room-support.ts';
@@ -16,7 +17,8 @@ export interface JoinableRoom {
   readonly outputSampleRateHz: number;
 }
 
-export interface RoomsPluginOptions extends Pick<WebSocketOptions, 'endCalls' | 'upgrades'> {
+export interface RoomsPluginOptions
+  extends Pick<WebSocketOptions, 'endCalls' | 'upgrades' | 'passing' | 'takesClients'> {
   readonly media: MediaHost;
   readonly find: (roomId: string) => JoinableRoom | undefined;
   /** Where this server is, for pages that ask. */
@@ -63,6 +65,7 @@ export function createRoomsPlugin(options: RoomsPluginOptions): FastifyPluginAsy
   };
 
   return async (app) => {
+    if (options.passing !== undefined) passRequests(app, options.passing);
     app.addContentTypeParser(
       'application/sdp',
       { parseAs: 'string', bodyLimit: limits.maxSdpBytes },

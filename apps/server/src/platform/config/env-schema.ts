@@ -4,7 +4,7 @@ import { embeddingProviders } from '@saywell/engines';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { pricesSchema } from './prices.ts';
-import { logLevels } from './server-config.ts';
+import { logLevels, nodeRoles } from './server-config.ts';
 
 function wholeNumber(least: number, most: number) {
   const expected = `a whole number from ${least} to ${most}`;
@@ -30,7 +30,7 @@ const publicUrl = z
 
 const ipAddress = z.string().refine((text) => isIP(text) !== 0, 'an IPv4 or IPv6 address');
 
-const portRangeExpected = 'two UDP ports, first-last, for example 40000-40099';
+const portRangeExpected = 'two UDP ports, first-last, for example 22100-22199';
 const portRange = z
   .string()
   .regex(/^\d{1,5}-\d{1,5}$/, portRangeExpected)
@@ -90,6 +90,23 @@ const flag = z.enum(['true', 'false'], { error: 'true or false' }).transform((te
 
 const httpAddress = address('an http:// or https:// address', /^https?:$/);
 
+const postgresAddress = address('a postgres:// address', /^postgres(?:ql)?:$/);
+
+/** Only an origin: what is forwarded keeps its own path. TLS between servers is the network's. */
+const internalUrl = z
+  .string()
+  .transform((text) => text.replace(/\/$/, ''))
+  .refine(
+    (text) => isOrigin(text) && text.startsWith('http://') && new URL(text).port !== '',
+    'an http:// address with a port and without a path, for example http://10.0.0.5:3100',
+  );
+
+const rolesExpected = `${nodeRoles.join(', ')}, separated by commas`;
+const roles = z
+  .string()
+  .transform((text) => text.split(',').map((part) => part.trim()))
+  .pipe(z.array(z.enum(nodeRoles, { error: rolesExpected })).min(1));
+
 /** A name and a password in it would end up in messages: the key has a variable of its own. */
 const plainAddress = z.string().refine((text) => {
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -128,6 +145,12 @@ const usdAmount = z
   .transform(Number);
 
 /**
+ * Outside of what systems give to sockets that ask for any port (Linux 32768–60999, others from 49152 on): there a name
+ * lookup of any program can have it.
+ */
+const defaultUdpPort = 22_100;
+
+/**
  * Every variable that the server reads; the table of README.md documents them.
  * Issue messages say what was expected; `envToConfig` adds the variable's name and its value.
  */
@@ -137,7 +160,13 @@ export const envSchema = z.object({
     .regex(/^[a-z0-9.:-]+$/i, 'an address or host name')
     .default('127.0.0.1'),
   PORT: wholeNumber(0, 65_535).default(3000),
-  DATABASE_URL: address('a postgres:// address', /^postgres(?:ql)?:$/).optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_DIRECT_URL: postgresAddress.optional(),
+  SAYWELL_DATABASE_POOL_SIZE: wholeNumber(2, 200).default(10),
+  SAYWELL_INTERNAL_URL: internalUrl.optional(),
+  SAYWELL_INTERNAL_BIND_ADDRESS: ipAddress.optional(),
+  SAYWELL_BUS_URL: address('a redis:// or rediss:// address', /^rediss?:$/).optional(),
+  SAYWELL_ROLES: roles.default([...nodeRoles]),
   SAYWELL_PUBLIC_URL: publicUrl.optional(),
   SAYWELL_ALLOWED_HOSTS: hosts.default([]),
   SAYWELL_TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -157,7 +186,7 @@ export const envSchema = z.object({
   SAYWELL_LOG_DAYS: wholeNumber(1, 3_650).default(14),
   SAYWELL_AUDIT_DAYS: wholeNumber(1, 3_650).default(400),
   SAYWELL_RECORDING_LINK_HOURS: wholeNumber(1, 168).default(24),
-  SAYWELL_UDP_PORT: wholeNumber(0, 65_535).default(40_000),
+  SAYWELL_UDP_PORT: wholeNumber(0, 65_535).default(defaultUdpPort),
   SAYWELL_UDP_PORT_RANGE: portRange.optional(),
   SAYWELL_BIND_ADDRESS: ipAddress.optional(),
   SAYWELL_PUBLIC_ADDRESS: ipAddress.optional(),
@@ -229,6 +258,11 @@ export type VariableName = keyof ParsedEnvironment;
 
 /** Variables that say nothing without another one: `[the set one, the one that it needs, what serves instead]`. */
 export const variableNeeds: readonly (readonly [VariableName, VariableName, VariableName?])[] = [
+  ['DATABASE_DIRECT_URL', 'DATABASE_URL'],
+  ['SAYWELL_INTERNAL_URL', 'DATABASE_URL'],
+  ['SAYWELL_INTERNAL_BIND_ADDRESS', 'SAYWELL_INTERNAL_URL'],
+  ['SAYWELL_BUS_URL', 'DATABASE_URL'],
+  ['SAYWELL_ROLES', 'SAYWELL_INTERNAL_URL'],
   ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_URL'],
   ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_SECRET_KEY'],
   ['SAYWELL_STORAGE_SECRET_KEY', 'SAYWELL_STORAGE_ACCESS_KEY'],

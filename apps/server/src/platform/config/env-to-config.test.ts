@@ -35,8 +35,8 @@ it('answers the documented defaults for an empty environment', () => {
     auditDays: 400,
     recordingLinkMs: 24 * 3_600_000,
     media: {
-      udpPortFirst: 40_000,
-      udpPortLast: 40_000,
+      udpPortFirst: 22_100,
+      udpPortLast: 22_100,
       iceServers: [],
       maxCalls: 15 * availableParallelism(),
     },
@@ -146,7 +146,7 @@ it('names every wrong variable, what was expected and what it got', () => {
   expect(problems({ PORT: '70000', SAYWELL_LOG_LEVEL: 'loud', SAYWELL_UDP_PORT_RANGE: '5-4' })).toEqual([
     'PORT must be a whole number from 0 to 65535, got "70000"',
     'SAYWELL_LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, got "loud"',
-    'SAYWELL_UDP_PORT_RANGE must be two UDP ports, first-last, for example 40000-40099, got "5-4"',
+    'SAYWELL_UDP_PORT_RANGE must be two UDP ports, first-last, for example 22100-22199, got "5-4"',
   ]);
 });
 
@@ -312,4 +312,62 @@ it('embeddings of a provider need what it does not do without, and nothing else'
   ]);
   expect(problems({ [name]: 'nobody' }).join()).toMatch(/one of openai, .*cohere/);
   expect(problems({ [name]: 'ollama', SAYWELL_EMBEDDINGS_DIMENSIONS: '5' })).toHaveLength(1);
+});
+
+it('no port of media by default is one that a system gives to whoever asks for any', () => {
+  const { udpPortFirst } = config({}).media;
+  expect(udpPortFirst).toBeLessThan(32_768);
+  expect(config({ SAYWELL_UDP_PORT: '40000' }).media).toMatchObject({
+    udpPortFirst: 40_000,
+    udpPortLast: 40_000,
+  });
+});
+
+it('several servers: where they reach each other, how they tell each other, and what each does', () => {
+  const databaseUrl = 'postgres://db/saywell';
+  expect(config({})).toMatchObject({
+    databaseDirectUrl: undefined,
+    databasePoolSize: 10,
+    cluster: { internalUrl: undefined, busUrl: undefined, roles: ['api', 'media', 'worker'] },
+  });
+  expect(
+    config({
+      DATABASE_URL: databaseUrl,
+      DATABASE_DIRECT_URL: 'postgres://direct/saywell',
+      SAYWELL_DATABASE_POOL_SIZE: '25',
+      SAYWELL_INTERNAL_URL: 'http://10.0.0.5:3100/',
+      SAYWELL_INTERNAL_BIND_ADDRESS: '0.0.0.0',
+      SAYWELL_BUS_URL: 'rediss://:secret@redis:6380/2',
+      SAYWELL_ROLES: 'api, media',
+    }),
+  ).toMatchObject({
+    databaseUrl,
+    databaseDirectUrl: 'postgres://direct/saywell',
+    databasePoolSize: 25,
+    cluster: {
+      internalUrl: 'http://10.0.0.5:3100',
+      internalBindAddress: '0.0.0.0',
+      busUrl: 'rediss://:secret@redis:6380/2',
+      roles: ['api', 'media'],
+    },
+  });
+  const wrong = problems({
+    DATABASE_URL: databaseUrl,
+    SAYWELL_INTERNAL_URL: 'https://10.0.0.5:3100',
+    SAYWELL_BUS_URL: 'http://:secret@redis',
+    SAYWELL_ROLES: 'api,judge',
+  });
+  expect(wrong).toEqual([
+    'SAYWELL_INTERNAL_URL must be an http:// address with a port and without a path, for example http://10.0.0.5:3100, got "https://10.0.0.5:3100"',
+    'SAYWELL_BUS_URL must be a redis:// or rediss:// address',
+    'SAYWELL_ROLES must be api, media, worker, separated by commas, got "api,judge"',
+  ]);
+  for (const name of ['SAYWELL_INTERNAL_URL', 'SAYWELL_BUS_URL', 'DATABASE_DIRECT_URL'])
+    expect(
+      problems({
+        SAYWELL_INTERNAL_URL: 'http://10.0.0.5:3100',
+        SAYWELL_BUS_URL: 'redis://redis',
+        DATABASE_DIRECT_URL: databaseUrl,
+      }),
+    ).toContain(`DATABASE_URL must be set, because ${name} is`);
 });

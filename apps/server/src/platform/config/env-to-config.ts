@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
+import { clusterSettings } from './cluster-settings.ts';
 import { parseStorageUrl, type StorageSettings, StorageUrlError } from '../storage/storage-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { defaultMaxCalls } from './default-max-calls.ts';
@@ -70,6 +71,9 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     dataDirectory: resolve(env.SAYWELL_DATA_DIR),
     storage: storageSettings(env),
     databaseUrl: env.DATABASE_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
+    databasePoolSize: env.SAYWELL_DATABASE_POOL_SIZE,
+    cluster: clusterSettings(env),
     encryptionKey: env.SAYWELL_ENCRYPTION_KEY,
     logLevel: env.SAYWELL_LOG_LEVEL,
     logDays: env.SAYWELL_LOG_DAYS,

@@ -3,6 +3,8 @@ import type { VariableName } from './env-schema.ts';
 /** Values that must never reach a terminal or a log. */
 const secretVariables: ReadonlySet<string> = new Set([
   'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'SAYWELL_BUS_URL',
   'SAYWELL_STORAGE_URL',
   'SAYWELL_STORAGE_ACCESS_KEY',
   'SAYWELL_STORAGE_SECRET_KEY',

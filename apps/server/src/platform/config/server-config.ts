@@ -125,6 +125,21 @@ export interface PeopleSettings {
 
 export type CodeTools = 'off' | 'isolated' | 'network';
 
+/** What a server of several does: answers requests of clients, runs calls, does jobs. */
+export const nodeRoles = ['api', 'media', 'worker'] as const;
+export type NodeRole = (typeof nodeRoles)[number];
+
+/** Several servers on one database. */
+export interface ClusterSettings {
+  /** Where the other servers reach this one, without a trailing slash; undefined: they do not. */
+  readonly internalUrl: string | undefined;
+  /** Address that is bound for it; undefined: what the host of `internalUrl` means on this machine. */
+  readonly internalBindAddress: string | undefined;
+  /** Redis or Valkey, `redis[s]://…`; undefined: servers tell each other through the database. */
+  readonly busUrl: string | undefined;
+  readonly roles: readonly NodeRole[];
+}
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -139,6 +154,11 @@ export interface ServerConfig {
   readonly storage: StorageSettings | undefined;
   /** External PostgreSQL; undefined: the embedded one under `dataDirectory`. */
   readonly databaseUrl: string | undefined;
+  /** The same past a pooler, for migrations and for hearing what changes; undefined: as `databaseUrl`. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Connections at the same time. */
+  readonly databasePoolSize: number;
+  readonly cluster: ClusterSettings;
   /** Key for secrets at rest; undefined: made at the first start and stored in `dataDirectory`. */
   readonly encryptionKey: string | undefined;
   readonly logLevel: LogLevel;

@@ -5,7 +5,6 @@ import type { DatabaseLog } from './database-log.ts';
 
 const poolSettings = {
   application_name: 'saywell',
-  max: 10,
   connectionTimeoutMillis: 5_000,
   idleTimeoutMillis: 30_000,
   /** No statement of ours is long; one that hangs must not block its caller. */
@@ -13,13 +12,15 @@ const poolSettings = {
 } as const;
 const closeTimeoutMs = 5_000;
 
+export const defaultPoolSize = 10;
+
 export interface OpenPool extends AsyncDisposable {
   readonly pool: Pool;
 }
 
 /** Connections that survive the end of their server: lost ones are reported and made again when needed. */
 export function openPool(connection: PoolConfig, log: DatabaseLog): OpenPool {
-  const pool = new Pool({ ...poolSettings, ...connection });
+  const pool = new Pool({ ...poolSettings, max: defaultPoolSize, ...connection });
   const report = (error: Error) => {
     log.warn({ error: error.message }, 'a database connection broke');
   };

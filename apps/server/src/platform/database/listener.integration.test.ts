@@ -14,8 +14,8 @@ it('hears what is committed, and says that it may have missed something when its
   const listener = openListener(
     { connectionString: database.url },
     {
-      channel: 'news',
-      notified: (payload) => void heard.push(payload),
+      channels: ['news'],
+      notified: (_channel, payload) => void heard.push(payload),
       missed: () => void (missed += 1),
       log: { debug: ignore, info: ignore, warn: (_details, text) => void warnings.push(text), error: ignore },
       setTimer: systemClock.setTimer,

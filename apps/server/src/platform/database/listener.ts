@@ -3,8 +3,10 @@ import type { SetTimer } from '../clock.ts';
 import type { DatabaseLog } from './database-log.ts';
 
 export interface ListenerOptions {
-  readonly channel: string;
-  readonly notified: (payload: string) => void;
+  readonly channels: readonly string[];
+  readonly notified: (channel: string, payload: string) => void;
+  /** It hears for the first time. */
+  readonly begun?: (() => void) | undefined;
   /** Notices may have been missed: the connection was away, and is there again. */
   readonly missed: () => void;
   readonly log: DatabaseLog;
@@ -22,18 +24,24 @@ const longestRetryMs = 15_000;
 /** A line that is dead without having been closed is found out. */
 const probeIntervalMs = 30_000;
 
-/** What the database tells on a channel, over a connection of its own that is made anew when it breaks. */
-export function openListener(connection: ClientConfig, options: ListenerOptions): AsyncDisposable {
+export interface OpenListener extends AsyncDisposable {
+  /** Is its connection there? */
+  readonly isHearing: boolean;
+}
+
+/** What the database tells on some channels, over a connection of its own that is made anew when it breaks. */
+export function openListener(connection: ClientConfig, options: ListenerOptions): OpenListener {
   const listener = new Listener(connection, options);
   void listener.connect();
   return listener;
 }
 
-class Listener implements AsyncDisposable {
+class Listener implements OpenListener {
   readonly #connection: ClientConfig;
   readonly #options: ListenerOptions;
   #client: Client | undefined;
   #hasListened = false;
+  #isHearing = false;
   #failures = 0;
   #isDisposed = false;
   #cancelTimer: () => void = () => undefined;
@@ -43,17 +51,21 @@ class Listener implements AsyncDisposable {
     this.#options = options;
   }
 
+  get isHearing(): boolean {
+    return this.#isHearing;
+  }
+
   async connect(): Promise<void> {
     if (this.#isDisposed) return;
-    const { channel, notified, missed } = this.#options;
+    const { channels, notified, missed, begun } = this.#options;
     const client = new Client({ ...settings, ...this.#connection });
     this.#client = client;
     client.on('error', (error: Error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client, new Error('the connection was closed')));
-    client.on('notification', ({ payload = '' }) => notified(payload));
+    client.on('notification', ({ channel, payload = '' }) => notified(channel, payload));
     try {
       await client.connect();
-      await client.query(`listen ${client.escapeIdentifier(channel)}`);
+      for (const channel of channels) await client.query(`listen ${client.escapeIdentifier(channel)}`);
     } catch (error) {
       this.#lost(client, error);
       return;
@@ -61,13 +73,16 @@ class Listener implements AsyncDisposable {
     if (this.#client !== client) return;
     const isAgain = this.#hasListened || this.#failures > 0;
     this.#hasListened = true;
+    this.#isHearing = true;
     this.#failures = 0;
     this.#probe(client);
     if (isAgain) missed();
+    else begun?.();
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
     this.#isDisposed = true;
+    this.#isHearing = false;
     this.#cancelTimer();
     const client = this.#client;
     this.#client = undefined;
@@ -89,6 +104,7 @@ class Listener implements AsyncDisposable {
   #lost(client: Client, error: unknown): void {
     if (this.#client !== client || this.#isDisposed) return;
     this.#client = undefined;
+    this.#isHearing = false;
     this.#cancelTimer();
     client.end().catch(() => undefined);
     if (this.#failures === 0)

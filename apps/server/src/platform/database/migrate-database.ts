@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseError } from './database-error.ts';
 
@@ -9,20 +8,33 @@ const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.met
 /** Any number that no other program on the database uses as its advisory lock. */
 const migrationLock = 7_295_991_184;
 const lockTimeoutMs = 60_000;
+/** Where drizzle's own tools look for it, too. */
+const journal = 'drizzle.__drizzle_migrations';
 
-/** Runs the migrations that the database has not seen, one server at a time. */
+/**
+ * Runs the migrations that the database has not seen, one server at a time, all of them or none. Everything belongs to
+ * one transaction, the lock as well: a pooler may give each transaction another connection.
+ */
 export async function migrateDatabase(
   connection: ClientConfig,
   folder: string = migrationsFolder,
 ): Promise<void> {
-  // A connection of its own: no time limit on statements, and its end frees the lock whatever happened.
+  // A connection of its own: no time limit on statements.
   const client = new Client(connection);
   client.on('error', () => undefined); // the statement that fails says so
   try {
+    const migrations = readMigrationFiles({ migrationsFolder: folder });
     await client.connect();
-    await client.query(`set lock_timeout = ${lockTimeoutMs}`);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle(client), { migrationsFolder: folder });
+    await client.query('begin');
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
+    await client.query('select pg_advisory_xact_lock($1)', [migrationLock]);
+    const newest = await newestMigration(client);
+    for (const { sql, hash, folderMillis } of migrations) {
+      if (folderMillis <= newest) continue;
+      for (const statement of sql) await client.query(statement);
+      await client.query(`insert into ${journal} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
+    }
+    await client.query('commit');
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseError('database-migration-failed', `The database could not be migrated: ${reason}`, {
@@ -31,4 +43,16 @@ export async function migrateDatabase(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** When the last one was written that the database has seen, epoch milliseconds. */
+async function newestMigration(client: Pick<Client, 'query'>): Promise<number> {
+  await client.query('create schema if not exists drizzle');
+  await client.query(
+    `create table if not exists ${journal} (id serial primary key, hash text not null, created_at bigint)`,
+  );
+  const { rows } = await client.query<{ newest: string | null }>(
+    `select max(created_at) as newest from ${journal}`,
+  );
+  return Number(rows[0]?.newest ?? -1);
 }

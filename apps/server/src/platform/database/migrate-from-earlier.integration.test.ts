@@ -35,6 +35,7 @@ const stored = { orgId, createdAt: at, updatedAt: at };
 const key = 'k'.repeat(43);
 const sealed = (rowId: string, value: string) => sealText(value, rowId, testEncryptionKey);
 const list = { limit: 10 };
+const nodeFacts = { internalUrl: null, publicUrl: null, region: 'local' };
 
 /** Rows that each version's servers have written, from the version on that had their table. */
 const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = {
@@ -271,6 +272,20 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       [id(88), orgId, id(11), id(14), { name: 'Drafted' }, at],
     );
   },
+  17: async (client) => {
+    // Its migration had made them of what the versions before have written.
+    for (const kind of ['tool', 'squad']) {
+      await client.query(
+        `insert into ${kind}_version (id, org_id, ${kind}_id, version, body, created_at)
+          select gen_random_uuid(), org_id, id, 1, body, updated_at from ${kind}`,
+      );
+      await client.query(`update ${kind} set body = body || '{"latestVersion": "v1"}'`);
+    }
+    await client.query(
+      `insert into node (id, epoch, version, state, started_at, beat_at) values ($1, 7, '0.4.0', 'ready', $2, $2)`,
+      [id(70), at],
+    );
+  },
 };
 
 const turn = (totalMs: number) => ({
@@ -442,13 +457,13 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
       assistantOverrides: { firstMessage: 'Hey' },
     });
     expect(found.results.map((call) => call.id)).toEqual([id(40)]);
-    const node = await store.node.register({ id: id(41), version: '0.2.0' });
+    const node = await store.node.register({ id: id(41), ...nodeFacts, version: '0.2.0' });
     const { id: callId } = await store.call.create({ orgId, type: 'webCall', node });
     expect(await store.call.endOfStoppedNodes('worker-shutdown')).toEqual([]);
     expect(await store.call.get(orgId, callId)).toMatchObject({ status: 'queued' });
   },
   5: async (store) => {
-    expect(await store.node.register({ id: id(50), version: '0.3.0' })).toEqual({
+    expect(await store.node.register({ id: id(50), ...nodeFacts, version: '0.3.0' })).toMatchObject({
       id: id(50),
       epoch: 4_000_000_000_000_001,
     });
@@ -567,6 +582,12 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
       name: 'Drafted',
     });
   },
+  17: async (store) => {
+    const member = (await store.node.members()).find((one) => one.id === id(70));
+    expect(member).toMatchObject({ epoch: 7, ...nodeFacts, version: '0.4.0', calls: 0, maxCalls: 0 });
+    const beaten = { state: 'ready', calls: 1, maxCalls: 5 } as const;
+    expect(await store.node.beat({ id: id(70), epoch: 7 }, beaten)).toBeGreaterThan(0);
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -600,7 +621,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of seventeen, and each has rows in this test', () => {
+  it('is one of eighteen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -619,6 +640,7 @@ describe('a database of an earlier version', () => {
       '0014_figures',
       '0015_records',
       '0016_editor',
+      '0017_first-versions',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -3,7 +3,7 @@ import type { Pool, PoolConfig } from 'pg';
 import { createReleaseStack } from '../release-stack.ts';
 import { actingPool } from './acting-pool.ts';
 import { checkServer } from './check-server.ts';
-import { openPool } from './connection-pool.ts';
+import { defaultPoolSize, openPool } from './connection-pool.ts';
 import type { Database } from './database.ts';
 import type { DatabaseLog } from './database-log.ts';
 import { startEmbeddedServer } from './embedded/embedded-server.ts';
@@ -15,6 +15,10 @@ export interface DatabaseConfig {
   readonly dataDir: string;
   /** `postgres://…` of a PostgreSQL 15 or newer; undefined: an embedded one in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** The same past a pooler; undefined: as `databaseUrl`. */
+  readonly databaseDirectUrl?: string | undefined;
+  /** Connections at the same time. Default 10. */
+  readonly databasePoolSize?: number;
   readonly log: DatabaseLog;
 }
 
@@ -26,13 +30,15 @@ const embeddedDatabaseName = 'saywell';
  * Throws {@link DatabaseError}.
  */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  if (config.databaseUrl !== undefined) {
-    return connectDatabase({ connectionString: config.databaseUrl }, 'external', config.log);
+  const { databaseUrl, databaseDirectUrl, databasePoolSize: max = defaultPoolSize } = config;
+  if (databaseUrl !== undefined) {
+    const direct = databaseDirectUrl === undefined ? undefined : { connectionString: databaseDirectUrl };
+    return connectDatabase({ connectionString: databaseUrl, max }, 'external', config.log, direct);
   }
   const server = await startEmbeddedServer(config.dataDir, config.log);
   try {
     const connection = await server.connectionTo(embeddedDatabaseName);
-    const database = await connectDatabase(connection, 'embedded', config.log);
+    const database = await connectDatabase({ ...connection, max }, 'embedded', config.log);
     const resources = createReleaseStack();
     resources.use(server);
     resources.use(database);
@@ -43,18 +49,25 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-/** Connects to a server that runs and migrates the database. Throws {@link DatabaseError}. */
+/**
+ * Connects to a server that runs and migrates the database. What a pooler that gives connections out by transaction
+ * cannot do goes over `direct`. Throws {@link DatabaseError}.
+ */
 export async function connectDatabase(
   connection: PoolConfig,
   kind: Database['kind'],
   log: DatabaseLog,
+  direct: PoolConfig = connection,
 ): Promise<Database> {
   const opened = openPool(connection, log);
+  const listen: Database['listen'] = (options) => openListener(direct, options);
+  const tell: Database['tell'] = async (channel, text) =>
+    void (await opened.pool.query('select pg_notify($1, $2)', [channel, text]));
   try {
     await checkServer(() => readVersionNumber(opened.pool));
-    await migrateDatabase(connection);
+    await migrateDatabase(direct);
     const db = drizzle(await actingPool(opened.pool));
-    return { ...opened, db, kind, listen: (options) => openListener(connection, options) };
+    return { ...opened, db, kind, listen, tell };
   } catch (error) {
     await opened[Symbol.asyncDispose]();
     throw error;

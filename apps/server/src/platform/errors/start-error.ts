@@ -3,6 +3,7 @@ export type StartErrorCode =
   | 'udp-port-in-use'
   | 'port-not-allowed'
   | 'host-not-available'
+  | 'internal-address-not-available'
   | 'storage-not-usable'
   | 'storage-of-another-installation';
 

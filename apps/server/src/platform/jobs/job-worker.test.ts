@@ -334,3 +334,26 @@ it('does not wait for a job that hangs', async () => {
   worker.wake();
   await expect(worker[Symbol.asyncDispose]()).resolves.toBeUndefined();
 });
+
+it('says that there is more than it does: when its places are taken, and when it drains', async () => {
+  const queue = fakeQueue(jobs(4));
+  const overflowed = vi.fn<() => void>();
+  const { worker } = open(queue, never, { overflowed });
+  worker.wake();
+  await settle();
+  expect(overflowed).not.toHaveBeenCalled();
+  queue.waiting.push(job('fifth'), job('sixth'));
+  worker.wake();
+  await settle();
+  expect(overflowed).toHaveBeenCalledOnce();
+  expect(queue.waiting).toHaveLength(1);
+});
+
+it('what is added while it drains is somebody else’s', async () => {
+  const overflowed = vi.fn<() => void>();
+  const { worker } = open(fakeQueue([]), never, { overflowed });
+  worker.drain([]);
+  worker.wake();
+  await settle();
+  expect(overflowed).toHaveBeenCalledOnce();
+});

@@ -27,6 +27,8 @@ export interface JobWorkerOptions<Transaction extends JobTransaction>
   readonly now: () => number;
   /** For jobs that run when the worker stops, ms. */
   readonly stopTimeoutMs?: number;
+  /** There is more to do than this worker begins: others may take it. Default: there are none. */
+  readonly overflowed?: (() => void) | undefined;
 }
 
 /** Disposing lets jobs that run finish, within a limit; what is left is found by the next start. */
@@ -82,6 +84,7 @@ export function createJobWorker<Transaction extends JobTransaction>(
         for (const job of claimed) start(job);
         places.noteBacklog(demands, claimed);
         isWanted ||= places.haveBacklog();
+        if (places.mayBeMissing()) options.overflowed?.();
         if (!isWanted) delayMs = await untilNextMs();
       }
     } catch (error) {
@@ -137,8 +140,10 @@ function createPlaces(handlers: JobHandlers<never>) {
   const limitOf = (kind: JobKind): number => handlers[kind]?.concurrency ?? defaultConcurrency;
   const takenOf = (kind: JobKind): number => taken.get(kind) ?? 0;
   let kinds = jobKinds.filter((kind) => handlers[kind] !== undefined);
+  let isDraining = false;
   return {
     keepOnly(kept: readonly JobKind[]): void {
+      isDraining = true;
       kinds = kinds.filter((kind) => kept.includes(kind));
       for (const kind of backlog) if (!kept.includes(kind)) backlog.delete(kind);
     },
@@ -164,6 +169,8 @@ function createPlaces(handlers: JobHandlers<never>) {
         else backlog.delete(kind);
       }
     },
+    /** May there be jobs that are not begun here now? */
+    mayBeMissing: (): boolean => isDraining || backlog.size > 0,
     /** Is there a place for one of those that may be waiting? */
     haveBacklog: (): boolean => [...backlog].some((kind) => takenOf(kind) < limitOf(kind)),
   };

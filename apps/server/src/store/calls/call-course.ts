@@ -44,6 +44,8 @@ export type CallAccount = Pick<
 /** What becomes of a call after its creation. */
 export interface CallCourse {
   markInProgress(callId: string): Promise<void>;
+  /** Where a call runs; null: it does not, or nobody has said where. */
+  placeOf(callId: string): Promise<NodeEpoch | null>;
   /**
    * Ends a call once; null: it had ended, or is gone, and nothing has changed. The true end replaces one
    * without an artifact, and comes once, too.
@@ -72,6 +74,14 @@ export function createCallCourse(context: StoreContext): CallCourse {
           updatedAt: laterThan(call, now()),
         })
         .where(and(eq(call.id, callId), ne(call.status, 'ended')));
+    },
+    async placeOf(callId) {
+      const [found] = await db
+        .select({ id: call.nodeId, epoch: call.nodeEpoch })
+        .from(call)
+        .where(and(eq(call.id, callId), isRunning));
+      const { id = null, epoch = null } = found ?? {};
+      return id === null || epoch === null ? null : { id, epoch };
     },
     end: (callId, end) => context.transaction((own) => endOnce(own, callId, end)),
     async keep(orgId, callId, { analysis, ...costs }) {

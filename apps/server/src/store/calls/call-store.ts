@@ -31,6 +31,8 @@ export type { CallAccount, CallEnd } from './call-course.ts';
 
 export interface CallStore extends CallCourse, CallEventLog, CallRecordings {
   create(call: NewCall): Promise<Call>;
+  /** The same unless the organisation has so many that run, on all servers together; null: it has. */
+  createWithin(mostRunning: number, call: NewCall): Promise<Call | null>;
   /** All of them or none. */
   createAll(calls: readonly NewCall[]): Promise<Call[]>;
   /** With their artifacts. */
@@ -66,6 +68,16 @@ export function createCallStore(context: StoreContext): CallStore {
       const rows = await db.insert(call).values(toRow(newCall)).returning(callColumns);
       return toCall(context, insertedRow(rows));
     },
+    createWithin: (mostRunning, newCall) =>
+      context.transaction(async (own) => {
+        const { db: transaction } = own;
+        // Whoever counts waits for whoever has counted and not yet made a call.
+        const lock = `calls of ${newCall.orgId}`;
+        await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
+        const calls = createCallStore(own);
+        const running = await calls.countRunning(newCall.orgId);
+        return running >= mostRunning ? null : calls.create(newCall);
+      }),
     async createAll(newCalls) {
       if (newCalls.length === 0) return [];
       const rows = await db.insert(call).values(newCalls.map(toRow)).returning(callColumns);

@@ -1,4 +1,4 @@
-import { bigint, pgTable, uuid } from 'drizzle-orm/pg-core';
+import { bigint, integer, pgTable, uuid } from 'drizzle-orm/pg-core';
 import { text, time } from '../columns.ts';
 
 /** What a server is up to. `stopped`: nothing runs there, by its own word or because others took it for dead. */
@@ -14,4 +14,13 @@ export const node = pgTable('node', {
   startedAt: time('started_at').notNull(),
   /** The last sign of life. */
   beatAt: time('beat_at').notNull(),
+  /** Where the other servers reach it; null: they do not. */
+  internalUrl: text('internal_url'),
+  /** The origin that it is configured to have for browsers. */
+  publicUrl: text('public_url'),
+  region: text('region').notNull().default('local'),
+  /** At the last sign of life. */
+  calls: integer('calls').notNull().default(0),
+  /** How many it takes; 0: none. */
+  maxCalls: integer('max_calls').notNull().default(0),
 });

@@ -22,9 +22,12 @@ export interface SigningKey {
 export interface TokenIdentities {
   /**
    * Whose key this is; null: nobody's. Values are found by their hash and compared in constant time.
-   * A change here counts at once, one that another server makes within a second. Notes that it was used.
+   * A change here counts at once, one that another server makes when this one hears of it, or within a second.
+   * Notes that it was used.
    */
   identify(value: string): Promise<TokenIdentity | null>;
+  /** Keys have changed elsewhere: whose they were found to be a moment ago counts no more. */
+  forgetFound(): void;
   /** The same by the key's id. */
   identifyById(orgId: string, id: string): Promise<TokenIdentity | null>;
   /** The private keys that are switched on, newest first, at most 50. `id`: only that one. */
@@ -57,6 +60,7 @@ export function createTokenIdentities(context: StoreContext): TokenIdentities {
       await noteUse(context, row.token);
       return identity;
     },
+    forgetFound: () => recentIdentities.forget(),
     async identifyById(orgId, id) {
       const [row] = await identities(ownRow(token, orgId, id));
       if (row === undefined) return null;

@@ -63,14 +63,31 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'network-error': 'unreachable',
   'timed-out': 'unreachable',
   cancelled: 'stopped',
+  'request-cancelled': 'stopped',
   'token-unavailable': 'unreachable',
   'answer-too-large': 'unknown',
+
+  // The server: what no visitor asks for went wrong.
+  'recording-not-stored-yet': 'unknown',
+  'recording-not-encoded': 'unknown',
 
   // The server: no room for another call.
   'rate-limited': 'busy',
   'at-capacity': 'busy',
+  'too-many-observers': 'busy',
+  'call-taken-over': 'busy',
+  'room-full': 'busy',
   'too-many-calls': 'tooMany',
+
+  // The server: it, or what it needs, does not answer.
   'shutting-down': 'unreachable',
+  'request-timed-out': 'unreachable',
+  'call-unreachable': 'unreachable',
+  'media-unavailable': 'unreachable',
+  'provider-unavailable': 'unreachable',
+  'storage-unavailable': 'unreachable',
+  'storage-full': 'unreachable',
+  'internal-error': 'unreachable',
 
   // The server: it takes no calls from here.
   'billing-limit-reached': 'closed',
@@ -90,6 +107,8 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'host-not-allowed': 'closed',
   'origin-not-allowed': 'closed',
   'assistant-not-allowed': 'closed',
+  'listening-not-allowed': 'closed',
+  'control-not-allowed': 'closed',
   'not-found': 'closed',
   'compliance-not-available': 'closed',
   'engine-not-available': 'closed',
@@ -99,7 +118,6 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'provider-not-supported': 'closed',
   'integrations-not-available': 'closed',
   'model-unavailable': 'closed',
-  'provider-unavailable': 'unreachable',
   'no-trunk': 'closed',
   'newsletter-not-available': 'closed',
 
@@ -110,7 +128,6 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'unsupported-media-type': 'page',
   'malformed-request': 'page',
   'headers-too-large': 'page',
-  'request-timed-out': 'unreachable',
   'method-not-allowed': 'page',
   conflict: 'page',
   'booking-without-hour': 'page',
@@ -118,6 +135,8 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'delivery-not-repeatable': 'page',
   'job-not-failed': 'page',
   'precondition-failed': 'page',
+  'recording-address-expired': 'page',
+  'recording-address-invalid': 'page',
   'draft-not-yours': 'page',
   'version-in-use': 'page',
   'limit-reached': 'page',
@@ -126,24 +145,11 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'idempotency-key-reused': 'page',
   'idempotency-in-progress': 'page',
   'sdp-not-acceptable': 'browser',
-  'media-unavailable': 'unreachable',
-  'internal-error': 'unreachable',
 
   // The server: the call or its room is over.
   'session-expired': 'expired',
   'session-completed': 'expired',
-  'request-cancelled': 'stopped',
   'call-not-in-progress': 'expired',
-  'too-many-observers': 'busy',
-  'listening-not-allowed': 'closed',
-  'control-not-allowed': 'closed',
-  'call-taken-over': 'busy',
-  'recording-address-expired': 'page',
-  'recording-address-invalid': 'page',
-  'recording-not-stored-yet': 'unknown',
-  'storage-unavailable': 'unreachable',
-  'storage-full': 'unreachable',
-  'recording-not-encoded': 'unknown',
   'monitor-token-invalid': 'expired',
   'room-token-invalid': 'expired',
   'room-token-used': 'expired',
@@ -151,7 +157,6 @@ export const sentenceOfCode: Readonly<Record<FailureName, VisitorSentence>> = {
   'room-token-not-yet-valid': 'expired',
   'not-in-room': 'expired',
   'room-not-found': 'expired',
-  'room-full': 'busy',
 
   // The call room.
   'call-room-error': 'lost',

@@ -24,12 +24,14 @@ export interface KillableServer {
   /** The end of what it wrote. */
   log(): string;
   kill(victims: Victims): Promise<void>;
-  signal(signal: 'SIGTERM' | 'SIGINT'): void;
+  signal(signal: NodeJS.Signals): void;
   /** Resolves with the exit code when it has ended by itself. */
   exited(): Promise<number | null>;
 }
 
 export interface ServerPlace {
+  /** Before the program, for example `faketime +90s`. */
+  readonly prefix?: readonly string[];
   readonly script: string;
   readonly dataDirectory: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -38,8 +40,13 @@ export interface ServerPlace {
 /**
  * The program, and those that it starts, in one file each: it starts in a fifth of the time.
  * Answers the path of the program. Around it is what it looks for beside its source.
+ *
+ * @param main of the program; default: the real one
  */
-export async function bundleServer(folder: string): Promise<string> {
+export async function bundleServer(
+  folder: string,
+  main = join(serverFolder, 'src/main.ts'),
+): Promise<string> {
   const conditions = ['source', 'node'];
   const outDir = join(folder, 'bundle', 'server', 'main');
   await mkdir(outDir, { recursive: true });
@@ -58,7 +65,7 @@ export async function bundleServer(folder: string): Promise<string> {
       outDir,
       rolldownOptions: {
         input: {
-          main: join(serverFolder, 'src/main.ts'),
+          main,
           'extract-process': join(serverFolder, 'src/features/files/extract/extract-process.ts'),
           'child/main': join(repository, 'packages/media/src/child/main.ts'),
         },
@@ -71,8 +78,10 @@ export async function bundleServer(folder: string): Promise<string> {
 }
 
 /** Starts it, and does not wait. */
-export function spawnServer({ script, dataDirectory, environment }: ServerPlace): ChildProcess {
-  return spawn(process.execPath, [script], {
+export function spawnServer({ prefix = [], script, dataDirectory, environment }: ServerPlace): ChildProcess {
+  const line: readonly string[] = [...prefix, process.execPath, script];
+  const [command = '', ...words] = line;
+  return spawn(command, words, {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',

@@ -34,7 +34,10 @@ export interface HeldCall extends RoomSeat {
 export interface CallSeats {
   /** @throws {DomainError} `rate-limited`, `too-many-calls` or `at-capacity`. */
   hold(caller: SeatCaller): HeldCall;
-  limits(orgId: string, orgLimit: number | undefined): SubscriptionLimits;
+  /** Calls that were let in and are not over. */
+  readonly count: number;
+  /** `running`: how many calls the organisation has. Default: those of this process. */
+  limits(orgId: string, orgLimit: number | undefined, running?: number): SubscriptionLimits;
 }
 
 export interface CallSeatsOptions {
@@ -44,28 +47,39 @@ export interface CallSeatsOptions {
   /** Has the machine no time for one more? Default: it always has. */
   readonly isOverloaded?: (() => boolean) | undefined;
   readonly guestLimits?: GuestLimits | undefined;
+  /** There are other servers: the database counts the calls of organisations, and a full server is not the end. Default false. */
+  readonly isShared?: boolean | undefined;
 }
 
 /** Rooms in which nobody is, of all callers together, for each seat: a bound of the memory. */
 const waitingPerSeat = 5;
 
 export function createCallSeats(options: CallSeatsOptions): CallSeats {
-  const { maxCalls, now } = options;
+  const { maxCalls, now, isShared = false } = options;
   const guestLimits = options.guestLimits ?? defaultGuestLimits(maxCalls);
   const held = new Set<SeatedCall>();
   const seated = (): number => countOf(held, ({ isSeated }) => isSeated);
   /** Without a call that could be ruined nothing speaks against the first. */
   const isOverloaded = (): boolean => seated() > 0 && options.isOverloaded?.() === true;
-  const remaining = (orgId: string, orgLimit = maxCalls): number =>
-    Math.max(0, Math.min(maxCalls - seated(), orgLimit - countOf(held, (call) => call.orgId === orgId)));
+  const callsOf = (orgId: string): number => countOf(held, (call) => call.orgId === orgId);
+  const remaining = (orgLimit: number, running: number): number =>
+    Math.max(0, Math.min(maxCalls - seated(), orgLimit - running));
+  const refuseOverLimit = ({ orgId, orgLimit }: SeatCaller): void => {
+    if (isShared && seated() >= maxCalls) throw atCapacity();
+    if (!isShared && remaining(bounded(orgLimit, maxCalls), callsOf(orgId)) === 0)
+      throw overConcurrencyLimit();
+  };
   const refuseSeat = ({ guest }: SeatedCall): void => {
     if (isOverloaded()) throw roomFull('This server has no time for another call at the moment');
     if (seated() >= maxCalls) throw roomFull('All seats of this server are taken');
     if (guest !== undefined) guestLimits.refuseSeat(guest, held);
   };
   return {
+    get count() {
+      return held.size;
+    },
     hold(caller) {
-      if (remaining(caller.orgId, bounded(caller.orgLimit, maxCalls)) === 0) throw overConcurrencyLimit();
+      refuseOverLimit(caller);
       if (isOverloaded() || held.size - seated() >= maxCalls * waitingPerSeat) throw atCapacity();
       if (caller.guest !== undefined) {
         guestLimits.refuseCall(caller.guest, held, now());
@@ -75,10 +89,10 @@ export function createCallSeats(options: CallSeatsOptions): CallSeats {
       held.add(call);
       return call;
     },
-    limits: (orgId, orgLimit = maxCalls) => ({
+    limits: (orgId, orgLimit = maxCalls, running = callsOf(orgId)) => ({
       concurrencyBlocked: false,
       concurrencyLimit: Math.min(maxCalls, orgLimit),
-      remainingConcurrentCalls: remaining(orgId, bounded(orgLimit, maxCalls)),
+      remainingConcurrentCalls: remaining(bounded(orgLimit, maxCalls), running),
     }),
   };
 }

@@ -1,5 +1,5 @@
 import type { Call, EndedReason } from '@saywell/contract';
-import type { NodeEpoch } from '../../../store/nodes/node-store.ts';
+import type { NodeEpoch, NodeMember } from '../../../store/nodes/node-store.ts';
 import type { Store } from '../../../store/store.ts';
 import { deadAfterMs } from '../../nodes/pulse.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
@@ -23,10 +23,20 @@ export function endLostCalls(store: Store, serverMessages: Notified, own?: NodeE
   });
 }
 
-/** The same for servers without a sign of life; one server at a time decides who they are. */
-export function endCallsOfDeadNodes(store: Store, serverMessages: Notified): Promise<number> {
+/**
+ * The same for servers that are dead: without a sign of life for long, and nobody answers at their address. One server
+ * at a time decides, by how silent they are then.
+ */
+export async function endCallsOfDeadNodes(
+  store: Store,
+  serverMessages: Notified,
+  answers: (node: NodeMember) => Promise<boolean>,
+): Promise<number> {
+  const silent = (await store.node.members()).filter(({ silentMs }) => silentMs > deadAfterMs);
+  const answered = await Promise.all(silent.map(answers));
+  const suspects = silent.filter((_, index) => answered[index] === false);
   return store.exclusively('calls of dead nodes', async (store) => {
-    await store.node.stopSilent(deadAfterMs);
+    await store.node.stopSilent(suspects, deadAfterMs);
     await store.node.forget(forgetAfterMs);
     return tellOf(store, await store.call.endOfStoppedNodes(reason), serverMessages);
   });

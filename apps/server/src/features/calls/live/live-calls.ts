@@ -1,11 +1,12 @@
 import type {
   Assistant,
   Call,
-  CallEvent,
+  CallEventPage,
   CallMonitor,
   CreateParticipant,
   EndedReason,
   HealthReport,
+  ListCallEventsQuery,
   LiveCall as LiveCallRow,
   ParticipantInvitation,
   SubscriptionLimits,
@@ -23,6 +24,8 @@ export interface AddParticipantOptions {
   readonly requestUrl: string;
 }
 
+export type EventsOfCall = Partial<Pick<ListCallEventsQuery, 'after'>> & Pick<ListCallEventsQuery, 'limit'>;
+
 /** A call that runs here, as people of its organisation find it. */
 export interface FoundCall {
   readonly live: LiveCall;
@@ -33,12 +36,12 @@ export interface FoundCall {
 export interface LiveCalls {
   createWebCall(options: CreateWebCallOptions): Promise<Call>;
   addParticipant(options: AddParticipantOptions): Promise<ParticipantInvitation>;
-  /** Ends a call that runs here; resolves when its end is stored. Harmless when it does not run. */
+  /** Ends a call that runs; resolves when its end is stored. Harmless when it does not run. */
   end(callId: string, reason: EndedReason): Promise<void>;
-  /** Where a call that runs here can be heard and steered. */
-  monitor(callId: string, requestUrl: string): CallMonitor | undefined;
-  /** The log so far of a call that runs here; undefined: it does not, or keeps none. */
-  events(callId: string): readonly CallEvent[] | undefined;
+  /** Where a call that runs can be heard and steered. */
+  monitor(callId: string, requestUrl: string): Promise<CallMonitor | undefined>;
+  /** Some of the log so far of a call that runs; undefined: it does not, or keeps none. */
+  events(callId: string, query: EventsOfCall): Promise<CallEventPage | undefined>;
   /** A call of the organisation that runs here. */
   find(orgId: string, callId: string): FoundCall | undefined;
   /** Those in which somebody talks, in the order of their beginning. */

@@ -19,6 +19,7 @@ import type { ConsentVoice } from '../consent/asking-voice.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
+import { recordingPathOf } from '../record/recording-artifact.ts';
 import type { PreparedCall, PreparedMember } from '../target/prepare-call.ts';
 import type { PrepareNext } from '../target/prepare-next.ts';
 import { createServerTools } from '../tools/server-tools.ts';
@@ -70,7 +71,6 @@ export function openLiveCall(
   given: OpenCallOptions,
   call: Call,
   prepared: PreparedCall,
-  requestUrl: string,
   chosen: ChosenEngines,
 ): OpenedCall {
   const options = loggedAs(given, prepared);
@@ -98,7 +98,7 @@ export function openLiveCall(
     ...toldBy(options.feed, call.orgId),
     consentVoice: options.consentVoice,
     declineTool: prepared.declineTool,
-    recordingUrl: (id) => new URL(`/call/${call.id}/recording/${id}`, requestUrl).href,
+    recordingUrl: recordingPathOf(call.id),
     started() {
       startedAt = clock.now();
       record.started();

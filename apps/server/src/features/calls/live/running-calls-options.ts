@@ -30,6 +30,8 @@ export interface RunningCallsOptions
   readonly maxCalls: number;
   /** Has the machine no time for another call? Default: it always has. */
   readonly isOverloaded?: () => boolean;
+  /** There are other servers on the database: it counts the calls of organisations. Default false. */
+  readonly isShared?: boolean | undefined;
   /** STUN and TURN servers for browsers. */
   readonly iceServers: readonly IceServer[];
   readonly endSilenceMs: number | undefined;

@@ -1,6 +1,6 @@
 import {
   type Call,
-  type CallEvent,
+  type CallEventPage,
   type CallMonitor,
   type EndedReason,
   type LiveCall as LiveCallRow,
@@ -10,15 +10,13 @@ import {
 } from '@saywell/contract';
 import { createId } from '../../../platform/create-id.ts';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { pageOfEvents } from '../../../store/calls/call-event-log.ts';
 import { type AssistantKnowledge, createAssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { callEngines } from '../../agents/availability/call-engines.ts';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
-import { answeringModels } from '../../budgets/answering-models.ts';
-import { maySpend } from '../../budgets/budget-prices.ts';
-import { type OpenSpending, spenderOf } from '../../budgets/call-spending.ts';
 import { refuseOrgCompliance } from '../../orgs/compliance.ts';
-import { refuseOverBillingLimit } from '../../orgs/org-limits.ts';
+import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-limits.ts';
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
@@ -27,7 +25,6 @@ import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
 import { createMonitorTokens, type MonitorTokens } from '../monitor/monitor-tokens.ts';
 import { type MonitoredCall, monitorAddresses } from '../monitor/monitored-call.ts';
-import { billedEngines } from '../record/billed-engines.ts';
 import { callWarnings } from '../target/call-warnings.ts';
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { prepareNext } from '../target/prepare-next.ts';
@@ -37,10 +34,11 @@ import { callFacts } from './call-facts.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
 import { byStart, liveCallRow } from './live-call-row.ts';
-import type { AddParticipantOptions, FoundCall, LiveCalls } from './live-calls.ts';
+import type { AddParticipantOptions, EventsOfCall, FoundCall, LiveCalls } from './live-calls.ts';
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
 import { createPendingWork } from './pending-work.ts';
 import type { RunningCallsOptions } from './running-calls-options.ts';
+import { spendingOfCall } from './spending-of-call.ts';
 import type { CreateWebCallOptions } from './web-call-options.ts';
 
 /** Creates calls, and owns those that run in this process. */
@@ -48,11 +46,16 @@ export interface RunningCalls extends LiveCalls {
   live(callId: string): LiveCall | undefined;
   monitored(callId: string): MonitoredCall | undefined;
   readonly liveCount: number;
+  /** Of them, and of those that are being made. */
+  readonly heldCount: number;
   /** New calls are refused from now on, those that run go on; resolves when all are over and stored. */
   drain(): Promise<void>;
   /** Ends every call; resolves when all ends are stored, or wait for the database. New calls are refused from now on. */
   endAll(reason: EndedReason): Promise<void>;
 }
+
+/** With the limit of its organisation. */
+type LimitedCall = CreateWebCallOptions & { readonly orgLimit: number | undefined };
 
 /** A call that runs here. */
 interface RunningCall extends MonitoredCall {
@@ -86,8 +89,8 @@ class CallsOfProcess implements RunningCalls {
 
   constructor(options: RunningCallsOptions) {
     this.#options = options;
-    const { maxCalls, isOverloaded, clock } = options;
-    this.#seats = createCallSeats({ maxCalls, isOverloaded, now: clock.now });
+    const { maxCalls, isOverloaded, clock, isShared } = options;
+    this.#seats = createCallSeats({ maxCalls, isOverloaded, now: clock.now, isShared });
     this.#ends = options.ends ?? createCallEnds(options);
     this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
     this.#knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(options.store);
@@ -95,6 +98,10 @@ class CallsOfProcess implements RunningCalls {
 
   get liveCount(): number {
     return this.#running.size;
+  }
+
+  get heldCount(): number {
+    return this.#seats.count;
   }
 
   live(callId: string): LiveCall | undefined {
@@ -113,9 +120,10 @@ class CallsOfProcess implements RunningCalls {
     if (!this.#accepting) throw shuttingDown();
     // Those that are being created count: many requests may come at once.
     const { orgId, guest } = request;
-    const held = this.#seats.hold({ orgId, orgLimit: org?.concurrencyLimit, guest });
+    const orgLimit = org?.concurrencyLimit;
+    const held = this.#seats.hold({ orgId, orgLimit, guest });
     try {
-      return await this.#pending.track(this.#create(request, held));
+      return await this.#pending.track(this.#create({ ...request, orgLimit }, held));
     } catch (error) {
       held.release();
       throw error;
@@ -137,15 +145,13 @@ class CallsOfProcess implements RunningCalls {
     await this.#endings.get(callId);
   }
 
-  monitor(callId: string, requestUrl: string): CallMonitor | undefined {
-    const call = this.#running.get(callId);
-    if (call === undefined) return undefined;
-    const { plan, lifetimeMs } = call;
-    return monitorAddresses(callId, plan, { tokens: this.#tokens, requestUrl, lifetimeMs });
+  async monitor(callId: string, requestUrl: string): Promise<CallMonitor | undefined> {
+    return this.#monitorOf(callId, requestUrl);
   }
 
-  events(callId: string): readonly CallEvent[] | undefined {
-    return this.live(callId)?.events();
+  async events(callId: string, query: EventsOfCall): Promise<CallEventPage | undefined> {
+    const events = this.live(callId)?.events();
+    return events === undefined ? undefined : pageOfEvents(events, query);
   }
 
   find(orgId: string, callId: string): FoundCall | undefined {
@@ -163,8 +169,11 @@ class CallsOfProcess implements RunningCalls {
   }
 
   async limits(orgId: string): Promise<SubscriptionLimits> {
-    const org = await this.#options.store.org.get(orgId);
-    const free = this.#seats.limits(orgId, org?.concurrencyLimit);
+    const { store, isShared = false } = this.#options;
+    const { concurrencyLimit } = (await store.org.get(orgId)) ?? {};
+    const isCounted = isShared && concurrencyLimit !== undefined;
+    const running = isCounted ? await store.call.countRunning(orgId) : undefined;
+    const free = this.#seats.limits(orgId, concurrencyLimit, running);
     return this.#accepting ? free : { ...free, remainingConcurrentCalls: 0 };
   }
 
@@ -183,7 +192,14 @@ class CallsOfProcess implements RunningCalls {
     await this.#pending.settled();
   }
 
-  async #create(request: CreateWebCallOptions, held: HeldCall): Promise<Call> {
+  #monitorOf(callId: string, requestUrl: string): CallMonitor | undefined {
+    const call = this.#running.get(callId);
+    if (call === undefined) return undefined;
+    const { plan, lifetimeMs } = call;
+    return monitorAddresses(callId, plan, { tokens: this.#tokens, requestUrl, lifetimeMs });
+  }
+
+  async #create(request: LimitedCall, held: HeldCall): Promise<Call> {
     const { serverMessages, recordingAddresses } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
     const id = createId();
@@ -191,64 +207,48 @@ class CallsOfProcess implements RunningCalls {
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf, facts }, request);
     const { assistant, config } = prepared;
     const chosen = await chooseFor(this.#options.engines, orgId, assistant);
-    const spending = await this.#openSpending(request, prepared, chosen);
+    const spending = await spendingOfCall(this.#options, request, prepared, chosen);
     const stored = await this.#store(id, request, prepared, chosen).catch(async (error: unknown) => {
       await spending?.giveBack();
       throw error;
     });
     const consentVoice = await consentVoiceOf(this.#options.engines, orgId, assistant);
     const opening = { ...this.#opening(held, facts), spending, consentVoice };
-    const { live, record } = openLiveCall(opening, stored, prepared, requestUrl, chosen);
+    const { live, record } = openLiveCall(opening, stored, prepared, chosen);
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     const { assistantName } = config;
     const plan = assistant.monitorPlan;
     this.#running.set(stored.id, { orgId, live, plan, lifetimeMs, held, call: stored, assistantName });
     held.mayGiveWay(() => live.end('customer-did-not-answer'));
-    const monitor = this.monitor(stored.id, requestUrl);
+    const monitor = this.#monitorOf(stored.id, requestUrl);
     const call = {
       ...stored,
       ...callAddress({ callerAudio, requestUrl }, stored, live.room.tokens.issueJoinToken()),
       ...(monitor !== undefined && { monitor }),
     };
     // With the call's addresses, which come of its room.
-    if (serverMessages !== undefined)
-      record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses }));
-    // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
-    return {
-      ...call,
-      assistant: call.assistant ?? visibleToPages(assistant),
+    const addresses = recordingAddresses && {
+      signed: (ended: Call) => recordingAddresses.signed(ended, requestUrl),
     };
-  }
-
-  /** Undefined: it can cost nothing. */
-  async #openSpending(
-    { orgId, guest }: CreateWebCallOptions,
-    { assistant, config, budgetOwner, handoffs }: PreparedCall,
-    chosen: ChosenEngines,
-  ): Promise<OpenSpending | undefined> {
-    const { prices = {}, openSpending } = this.#options;
-    const billed = { ...billedEngines(assistant, config, chosen), transport: 'saywell' };
-    const models = answeringModels(assistant, billed.model).map((model) => ({ model }));
-    const all = [billed, ...models, ...(chosen.watch?.named() ?? [])];
-    // Whoever takes over may cost something.
-    const mayHandOver = handoffs.length > 0;
-    if (!mayHandOver && !all.some((engines) => maySpend(engines, prices))) return undefined;
-    return openSpending?.(spenderOf(orgId, budgetOwner, guest?.keyId));
+    if (serverMessages !== undefined)
+      record.sendTo(openCallMessages({ serverMessages, call, assistant, recordingAddresses: addresses }));
+    // Pages read the voice's provider. The rest of a stored assistant (its prompt above all) is not theirs to see.
+    return { ...call, assistant: call.assistant ?? visibleToPages(assistant) };
   }
 
   async #store(
     id: string,
-    { orgId, body, callerAudio, origin = 'api' }: CreateWebCallOptions,
+    { orgId, body, callerAudio, origin = 'api', orgLimit }: LimitedCall,
     prepared: PreparedCall,
     chosen: ChosenEngines,
   ): Promise<Call> {
     const { assistant, assistantVersion } = prepared;
-    const { store, iceServers, node, replacements } = this.#options;
+    const { store, iceServers, node, replacements, isShared = false } = this.#options;
     const engines = callEngines(assistant, chosen);
     replacements?.add(engines);
     const noted = await callWarnings(this.#options, { orgId, body }, prepared, chosen);
     const { roomDeleteOnUserLeaveEnabled: _, ...asked } = body;
-    const call = await store.call.create({
+    const made = {
       id,
       ...asked,
       origin,
@@ -259,7 +259,10 @@ class CallsOfProcess implements RunningCalls {
       node: node?.(),
       ...typeAndTransport({ callerAudio }, iceServers),
       ...(assistant.artifactPlan !== undefined && { artifactPlan: assistant.artifactPlan }),
-    });
+    };
+    const isCounted = isShared && orgLimit !== undefined;
+    const call = await (isCounted ? store.call.createWithin(orgLimit, made) : store.call.create(made));
+    if (call === null) throw overConcurrencyLimit();
     if (this.#accepting) return call;
     // A stop has begun meanwhile, and it ended only the calls it knew.
     await endStoredCall(store, call.id, { reason: 'worker-shutdown' });

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export type MonitorPurpose = 'listen' | 'control';
 
@@ -9,7 +9,11 @@ export interface MonitorTokens {
   check(token: string, callId: string, purpose: MonitorPurpose): boolean;
 }
 
-/** Calls live in one process, and so does the key that signs: nothing to store, nothing to leak. */
+/** The key that signs them on every server of an installation, of which `encryptionKey` is the key. */
+export const monitorKey = (encryptionKey: Uint8Array): Uint8Array =>
+  new Uint8Array(hkdfSync('sha256', encryptionKey, '', 'saywell call monitor', 32));
+
+/** Default: a key of this process, whose calls nobody else knows. */
 export function createMonitorTokens(now: () => number, key: Uint8Array = randomBytes(32)): MonitorTokens {
   const sign = (expiresAt: string, callId: string, purpose: MonitorPurpose): Buffer =>
     createHmac('sha256', key).update(`${purpose}.${callId}.${expiresAt}`).digest();

@@ -3,6 +3,12 @@ import type { RecordedFile } from '../../rooms/recording/recorded-file.ts';
 
 export type RecordingFormat = NonNullable<NonNullable<CreateAssistant['artifactPlan']>['recordingFormat']>;
 
+/** Under which address a recording is reached is known when somebody asks: stored is its path. */
+export const recordingPathOf =
+  (callId: string) =>
+  (recordingId: string): string =>
+    `/call/${callId}/recording/${recordingId}`;
+
 /** What a call's artifact says of its recordings; nothing without any. */
 export function recordingArtifact(
   files: readonly RecordedFile[],

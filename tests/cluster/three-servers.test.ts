@@ -1,0 +1,315 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Caller } from '../../apps/server/src/compose/cluster/testing/crowd.ts';
+import { type Line, openLine } from './support/line.ts';
+import { freePort } from './support/services.ts';
+import { type Name, names, openThreeServers, type ThreeServers } from './support/three-servers.ts';
+import { startWriter, type Writer } from './support/writer.ts';
+
+/** Callers at once; each says something every two seconds. */
+const callers = Number(process.env['SAYWELL_CLUSTER_CALLERS'] ?? 60);
+/** Longer than any pause that callers may notice on a machine of two cores that runs all of this. */
+const noticedMs = 10_000;
+const died = 'call.in-progress.error-vapifault-worker-died';
+
+let servers: ThreeServers;
+let writer: Writer;
+const crowd: Caller[] = [];
+
+beforeAll(async () => {
+  servers = await openThreeServers();
+  writer = startWriter(servers);
+}, 180_000);
+afterAll(async () => {
+  await writer.stop().catch(() => undefined);
+  await servers[Symbol.asyncDispose]();
+}, 60_000);
+
+const until = (check: () => unknown, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 200 });
+
+/** Callers who talk, as many as there are to be. */
+async function fillUp(): Promise<void> {
+  const gone = crowd.filter(({ ended }) => ended !== undefined);
+  for (const caller of gone) crowd.splice(crowd.indexOf(caller), 1);
+  while (crowd.length < callers)
+    crowd.push(
+      ...(await Promise.all(Array.from({ length: Math.min(10, callers - crowd.length) }, servers.caller))),
+    );
+  for (const caller of crowd) caller.forget();
+  await until(() => {
+    for (const caller of crowd) expect([caller.callId, caller.answered]).not.toEqual([caller.callId, 0]);
+  });
+  for (const caller of crowd) caller.forget();
+}
+
+/** By the server that each call runs on. */
+async function callsByServer(): Promise<Map<string, Caller[]>> {
+  const rows = await servers.rows<{ id: string; node: string }>(
+    `select id, node_id as node from call where id = any($1::uuid[])`,
+    [crowd.map(({ callId }) => callId)],
+  );
+  const nodes = new Map(rows.map(({ id, node }) => [id, node]));
+  const found = new Map<string, Caller[]>();
+  for (const caller of crowd) {
+    const node = nodes.get(caller.callId) ?? '';
+    found.set(node, [...(found.get(node) ?? []), caller]);
+  }
+  return found;
+}
+const callersOf = async (name: Name): Promise<Caller[]> =>
+  (await callsByServer()).get(servers.nodeId(name)) ?? [];
+
+interface StoredEnd {
+  readonly id: string;
+  readonly reason: string | null;
+  readonly artifacts: number;
+  readonly said: boolean;
+}
+async function endsOf(some: readonly Caller[]): Promise<StoredEnd[]> {
+  return servers.rows<StoredEnd>(
+    `select id, ended_reason as reason, (select count(*)::int from call_artifact where call_id = id) as artifacts,
+        coalesce((select body ->> 'transcript' like '%line%' from call_artifact where call_id = id), false) as said
+      from call where id = any($1::uuid[])`,
+    [some.map(({ callId }) => callId)],
+  );
+}
+const reportsOf = (callId: string): number =>
+  new Set(
+    servers.receiver.posts
+      .filter(({ body }) => {
+        const { message } = Object(JSON.parse(body));
+        return message?.type === 'end-of-call-report' && message.call?.id === callId;
+      })
+      .map(({ headers }) => headers['x-saywell-delivery']),
+  ).size;
+
+/** Each has ended once, with what was said and one report. */
+async function expectEnded(some: readonly Caller[], reason: string): Promise<void> {
+  await until(async () => {
+    for (const end of await endsOf(some)) expect(end).toMatchObject({ reason });
+  });
+  if (reason !== died)
+    for (const end of await endsOf(some)) expect(end).toMatchObject({ artifacts: 1, said: true });
+  await until(() => {
+    for (const { callId } of some) expect([callId, reportsOf(callId)]).toEqual([callId, 1]);
+  });
+}
+
+/** They talk on, and have noticed nothing. */
+async function expectUntouched(some: readonly Caller[]): Promise<void> {
+  expect(some.length).toBeGreaterThan(0);
+  const before = new Map(some.map((caller) => [caller, caller.answered]));
+  await until(() => {
+    for (const caller of some) expect(caller.answered).toBeGreaterThan(before.get(caller) ?? 0);
+  });
+  for (const { callId, ended, breaks } of some)
+    expect({ callId, ended, breaks }).toEqual({ callId, ended: undefined, breaks: 0 });
+  for (const caller of some) expect(caller.longestWaitMs()).toBeLessThan(noticedMs);
+}
+
+/** Ends every call, and a server in order. */
+async function stopped(name: Name): Promise<void> {
+  servers.server(name).signal('SIGTERM');
+  await hangUp([...crowd]);
+  expect(await servers.server(name).exited()).toBe(0);
+}
+
+async function hangUp(some: readonly Caller[]): Promise<void> {
+  for (const caller of some) {
+    caller.hangUp();
+    crowd.splice(crowd.indexOf(caller), 1);
+  }
+  await expectEnded(some, 'customer-ended-call');
+}
+
+describe('three servers on one database', () => {
+  it('share what comes through one address, behind a pooler', async () => {
+    await fillUp();
+    const shares = names.map((name) => callersOf(name));
+    for (const share of await Promise.all(shares)) expect(share.length).toBeGreaterThan(callers / 6);
+    expect(new Set(crowd.map(({ entry }) => entry))).toEqual(new Set(names));
+    const busy = crowd.splice(0, 6);
+    for (const caller of busy) caller.hangUp();
+    await expectEnded(busy, 'customer-ended-call');
+  }, 180_000);
+
+  it.each(names)(
+    '%s is killed: its calls end once, those of others are not touched',
+    async (name) => {
+      await fillUp();
+      const own = await callersOf(name);
+      const others = crowd.filter((caller) => !own.includes(caller));
+      // Whose connection goes through it come back through another one.
+      const passed = others.filter(({ entry }) => entry === name);
+      const killedAt = performance.now();
+      await servers.server(name).kill('server');
+      await until(async () => {
+        for (const { reason } of await endsOf(own)) expect(reason).toBe(died);
+      });
+      console.log(
+        `${name}: ${own.length} calls ended ${Math.round(performance.now() - killedAt)} ms after its death`,
+      );
+      await expectEnded(own, died);
+      await expectUntouched(others.filter((caller) => !passed.includes(caller)));
+      for (const caller of passed) expect([caller.callId, caller.ended]).toEqual([caller.callId, undefined]);
+      await until(() => {
+        for (const caller of passed) expect(caller.answered).toBeGreaterThan(0);
+      });
+      await servers.start(name);
+    },
+    240_000,
+  );
+
+  it.each(names)(
+    '%s is told to stop: its calls go on to their end, new ones are made elsewhere',
+    async (name) => {
+      await fillUp();
+      const own = await callersOf(name);
+      const others = crowd.filter((caller) => !own.includes(caller) && caller.entry !== name);
+      servers.server(name).signal('SIGTERM');
+      const late = await Promise.all(Array.from({ length: 5 }, servers.caller));
+      crowd.push(...late);
+      const nowOwn = await callersOf(name);
+      for (const caller of late) expect(nowOwn).not.toContain(caller);
+      await expectUntouched(own.filter(({ entry }) => entry === name));
+      await hangUp(own);
+      // What it passes on for others ends with them.
+      await hangUp(crowd.filter(({ entry }) => entry === name));
+      expect(await servers.server(name).exited()).toBe(0);
+      await expectUntouched(others.filter((caller) => crowd.includes(caller)));
+      await servers.start(name);
+    },
+    240_000,
+  );
+
+  it('the database is away for twenty seconds: calls go on, and what ended meanwhile is stored once', async () => {
+    await fillUp();
+    const leaving = crowd.splice(0, 10);
+    servers.pooler.freeze();
+    servers.database.cut();
+    await sleep(5_000);
+    for (const caller of leaving) caller.hangUp();
+    await sleep(15_000);
+    servers.database.mend();
+    servers.pooler.thaw();
+    await expectEnded(leaving, 'customer-ended-call');
+    await expectUntouched(crowd);
+    // Nobody took anybody for dead.
+    expect(
+      await servers.rows(
+        `select id from call where ended_reason = $1 and ended_at > now() - interval '1 minute'`,
+        [died],
+      ),
+    ).toEqual([]);
+  }, 240_000);
+
+  it('the bus is away: keys are revoked, jobs done and calls made as before', async () => {
+    await fillUp();
+    servers.redis.freeze();
+    const { value, id } = Object(await (await servers.send('POST', '/token', { tag: 'private' })).json());
+    const asOther = async () =>
+      (await servers.send('GET', '/org', undefined, { authorization: `Bearer ${value}` })).status;
+    expect(await asOther()).toBe(200);
+    await servers.send('DELETE', `/token/${id}`);
+    await until(async () => {
+      for (let times = 0; times < 6; times += 1) expect(await asOther()).toBe(401);
+    });
+    const some = crowd.slice(0, 5);
+    await hangUp(some);
+    await expectUntouched(crowd);
+    servers.redis.thaw();
+    await expectUntouched(crowd);
+  }, 240_000);
+
+  it('a server whose clock is ahead does everything once', async () => {
+    await stopped('b');
+    await servers.start('b', {
+      prefix: ['faketime', '-f', '+90s'],
+      environment: { FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+    });
+    await fillUp();
+    expect((await callersOf('b')).length).toBeGreaterThan(0);
+    await expectUntouched(crowd);
+    const all = [...crowd];
+    await hangUp(all);
+    const deliveries = servers.receiver.posts.map(({ headers }) => headers['x-saywell-delivery']);
+    expect(deliveries).toHaveLength(new Set(deliveries).size);
+  }, 240_000);
+
+  it('a server that is cut off from all others: they end its calls, and its true ends count later', async () => {
+    await stopped('c');
+    const { pooler, redis } = servers;
+    const port = await freePort();
+    await using database = await openLine({ to: pooler.port });
+    await using bus = await openLine({ to: redis.port });
+    await using internal = await openLine({ to: port, host: '127.0.0.2', port });
+    const lines = [database, bus, internal];
+    const through = (url: string, line: Line): string => {
+      const changed = new URL(url);
+      changed.port = String(line.port);
+      return changed.href;
+    };
+    const name = new URL(servers.database.url).pathname.slice(1);
+    await servers.start('c', {
+      environment: {
+        DATABASE_URL: through(pooler.url(name), database),
+        DATABASE_DIRECT_URL: through(pooler.url(name), database),
+        SAYWELL_BUS_URL: through(redis.url, bus),
+        SAYWELL_INTERNAL_URL: `http://127.0.0.2:${port}`,
+        SAYWELL_INTERNAL_BIND_ADDRESS: '127.0.0.1',
+      },
+    });
+    await fillUp();
+    const own = (await callersOf('c')).filter(({ entry }) => entry === 'c');
+    const theirs = new Set(await callersOf('c'));
+    const others = crowd.filter((caller) => !theirs.has(caller) && caller.entry !== 'c');
+    expect(own.length).toBeGreaterThan(0);
+    // From the database alone: it answers the others still, so it is not dead.
+    database.pull();
+    await sleep(20_000);
+    expect((await endsOf(own)).filter(({ reason }) => reason !== null)).toEqual([]);
+    database.plugIn();
+    await sleep(5_000);
+    for (const line of lines) line.pull();
+    await until(async () => {
+      for (const { reason } of await endsOf(own)) expect(reason).toBe(died);
+    });
+    await expectUntouched(own);
+    for (const line of lines) line.plugIn();
+    await expectUntouched(others);
+    for (const caller of own) caller.hangUp();
+    await until(async () => {
+      for (const end of await endsOf(own))
+        expect(end).toMatchObject({ reason: 'customer-ended-call', artifacts: 1, said: true });
+    });
+    for (const caller of own) crowd.splice(crowd.indexOf(caller), 1);
+    await hangUp([...crowd]);
+    await servers.server('c').kill('server');
+  }, 300_000);
+
+  it('nothing that was acknowledged is lost, and nothing was written twice', async () => {
+    await writer.stop();
+    expect(writer.written.size).toBeGreaterThan(100);
+    const rows = await servers.rows<{ id: string; name: string }>(
+      `select id, body ->> 'name' as name from assistant where body ->> 'name' like 'Written %'`,
+    );
+    expect(rows.map(({ id }) => id).toSorted()).toEqual([...writer.written.values()].toSorted());
+    expect(await servers.rows(`select kind, failure_code from job where failed_at is not null`)).toEqual([]);
+    console.log(`${writer.written.size} writes were acknowledged, ${writer.failures} had to be tried again`);
+  });
+});
+
+it('an empty database is set up by three servers at once through the pooler alone', async () => {
+  const name = `empty_${randomUUID().replaceAll('-', '')}`;
+  await servers.rows(`create database ${name}`);
+  const url = servers.pooler.url(name);
+  const environment = { DATABASE_URL: url, DATABASE_DIRECT_URL: url, PORT: '0' };
+  for (const one of names) await servers.server(one).kill('server');
+  await Promise.all(names.map((one) => servers.start(one, { environment })));
+  for (const one of names) {
+    const { url, key } = servers.server(one);
+    const answer = await fetch(`${url}/org`, { headers: { authorization: `Bearer ${key}` } });
+    expect(answer.status).toBe(200);
+  }
+}, 180_000);
