@@ -54,7 +54,6 @@ function Plot({ title, kind, data, height, toTable }: PlotProps): ReactNode {
     event.preventDefault();
     event.stopPropagation();
   };
-  const words = pointWords(data, at ?? last);
   const Marks = kind === 'line' ? LinePlot : BarPlot;
   return (
     <div ref={element} className="chart-plot" style={{ height }}>
@@ -70,7 +69,7 @@ function Plot({ title, kind, data, height, toTable }: PlotProps): ReactNode {
         step={1}
         value={at ?? last}
         aria-label={title}
-        aria-valuetext={words}
+        aria-valuetext={pointWords(data, at ?? last)}
         data-opens={points.some(({ calls }) => calls !== undefined) || undefined}
         onFocus={() => setAt(at ?? last)}
         onBlur={() => setAt(null)}

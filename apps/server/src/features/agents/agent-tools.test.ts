@@ -31,6 +31,20 @@ describe('the functions of an assistant', () => {
     expect(served.linesFor?.({})).toEqual({ start: { text: 'One moment.', isBlocking: false }, delayed: [] });
   });
 
+  it('may be left to themselves (field: <code>.async, <function>.async)', () => {
+    const code = { type: 'code', code: 'return 1', function: { name: 'count' } } as const;
+    expect([toAgentTool(code).isAsync, toAgentTool({ ...code, async: true }).isAsync]).toEqual([false, true]);
+    expect(toAgentTool({ ...lookUp, async: true }).isAsync).toBe(true);
+  });
+
+  it('are given to the model as they are (field: function.parameters, function.strict)', () => {
+    const parameters = { type: 'object' as const, properties: { id: { type: 'string' as const } } };
+    const tool = { ...lookUp, function: { ...lookUp.function, parameters, strict: true } };
+    expect(toAgentTool(tool)).toMatchObject({ parameters, strict: true });
+  });
+});
+
+describe('functions with templates', () => {
   it('say what they are for with the values of the call', () => {
     const id = { type: 'string' as const, description: 'Of {{shop}}' };
     const parameters = { type: 'object' as const, properties: { id } };
@@ -43,17 +57,5 @@ describe('the functions of an assistant', () => {
       description: 'Orders of LUCIA',
       parameters: { properties: { id: { description: 'Of Lucia' } } },
     });
-  });
-
-  it('may be left to themselves (field: <code>.async, <function>.async)', () => {
-    const code = { type: 'code', code: 'return 1', function: { name: 'count' } } as const;
-    expect([toAgentTool(code).isAsync, toAgentTool({ ...code, async: true }).isAsync]).toEqual([false, true]);
-    expect(toAgentTool({ ...lookUp, async: true }).isAsync).toBe(true);
-  });
-
-  it('are given to the model as they are (field: function.parameters, function.strict)', () => {
-    const parameters = { type: 'object' as const, properties: { id: { type: 'string' as const } } };
-    const tool = { ...lookUp, function: { ...lookUp.function, parameters, strict: true } };
-    expect(toAgentTool(tool)).toMatchObject({ parameters, strict: true });
   });
 });

@@ -131,9 +131,11 @@ async function openMember(
     orgId: chat.orgId,
     context,
   });
-  const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member, {
-    variables: () => target.overrides?.variableValues ?? {},
-  });
+  const handoffs = handoffOptions(
+    await toolsOf(store, chat.orgId, assistant),
+    target.member,
+    valuesOf(target),
+  );
   const own = handoffs.map(({ tool }) => tool);
   const starting = [...(carried?.instructions ?? []), ...config.messages];
   const greeting = carried === undefined ? greetingOf(config, conversation, input) : [];
@@ -169,6 +171,8 @@ async function openMember(
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
   };
 }
+
+const valuesOf = ({ overrides }: CallTarget) => ({ variables: () => overrides?.variableValues ?? {} });
 
 /** Without functions. */
 const wordsOf = (history: readonly DialogueMessage[]): readonly OpenAIMessage[] =>

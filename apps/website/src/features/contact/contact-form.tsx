@@ -55,8 +55,7 @@ export function ContactForm({ delivery = brand.contact }: ContactFormProps): Rea
   const { phase, round } = state;
   const failure = state.phase === 'idle' ? state.failed?.failure : undefined;
 
-  // The first form may have what was typed before this code arrived. The line of a
-  // message that was sent stays until its success has been seen.
+  // The first form may have what was typed before this code; the line of one that was sent stays until that is seen.
   useEffect(() => {
     if (phase !== 'sent' && form.current !== null) setEntries(readEntries(form.current));
   }, [phase]);

@@ -11,6 +11,7 @@ import { callableFunctions, readNamedTools } from '../../agents/stored-tools.ts'
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
+import type { RenderTemplate } from '../../templates/render-template.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import { createExpandTool } from '../../tools/expand-tool.ts';
@@ -91,6 +92,14 @@ export async function prepareMember(
   return readMember(options, orgId, target, [before]);
 }
 
+function consentMessageOf(
+  { compliancePlan }: CreateAssistant,
+  render: RenderTemplate,
+): Pick<PreparedMember, 'consentMessage'> {
+  const message = compliancePlan?.recordingConsentPlan?.message;
+  return message ? { consentMessage: render(message).text } : {};
+}
+
 async function readMember(
   { store, knowledgeOf, endSilenceMs, facts, tools }: PrepareCallOptions,
   orgId: string,
@@ -115,7 +124,6 @@ async function readMember(
     variables: scene.variables,
   });
   const declineTool = await declineToolOf(store.tool, orgId, assistant);
-  const consentMessage = assistant.compliancePlan?.recordingConsentPlan?.message;
   const warnings: ApiWarning[] = [];
   const config = resolveAgentConfig({
     ...target,
@@ -132,9 +140,7 @@ async function readMember(
     assistant,
     functions: [...functions, ...(nodes?.callable.values() ?? []), ...(declineTool ? [declineTool] : [])],
     ...(declineTool && { declineTool }),
-    ...(consentMessage && {
-      consentMessage: rendererOf(assistant, { overrides: target.overrides, facts })(consentMessage).text,
-    }),
+    ...consentMessageOf(assistant, rendererOf(assistant, { overrides: target.overrides, facts })),
     ...(nodes && { nodes }),
     variables,
     handoffs,
