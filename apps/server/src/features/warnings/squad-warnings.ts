@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateAssistant, CreateSquad, SquadMember } from '@saywell/contract';
 import { realtimeProviderOf } from '@saywell/engines';
+import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
@@ -33,6 +34,7 @@ async function memberWarnings(
   const ofDestinations = assistantDestinations.map(async (destination, place) => {
     const path = `${at}.assistantDestinations[${place}]`;
     return [
+      ...aliasWarnings(destination, `${path}.`),
       ...(await within(`${path}.assistant`, destination.assistant, ofAssistant)),
       ...(await within(`${path}.assistantOverrides`, destination.assistantOverrides, ofAssistant)),
     ];
