@@ -7,7 +7,7 @@ import {
   limits,
 } from '@saywell/contract';
 import { fillTemplates } from '../templates/fill-templates.ts';
-import { createTemplateRenderer } from '../templates/render-template.ts';
+import { createTemplateRenderer, type RenderTemplate } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import type { MessageScene } from '../tools/tool-messages.ts';
@@ -118,6 +118,16 @@ function endingOf({
   };
 }
 
+/** Fills in the texts of an assistant, whose own time zone wins. */
+export function rendererOf(
+  { overrides }: Pick<AgentConfigInput, 'overrides'>,
+  assistant: CreateAssistant,
+  facts: TemplateFacts,
+): RenderTemplate {
+  const { timeZone = facts.timeZone } = conductOf(assistant).conduct;
+  return createTemplateRenderer(overrides?.variableValues ?? {}, { ...facts, timeZone });
+}
+
 /** Everything the agent needs, with every default decided. */
 export function resolveAgentConfig({
   assistant: stored,
@@ -132,8 +142,7 @@ export function resolveAgentConfig({
 }: AgentConfigInput): AgentConfig {
   const laidOver = applyOverrides(stored, overrides);
   const { conduct } = conductOf(laidOver);
-  const { timeZone = facts.timeZone } = conduct;
-  const render = createTemplateRenderer(overrides?.variableValues ?? {}, { ...facts, timeZone });
+  const render = rendererOf({ overrides }, laidOver, facts);
   const assistant = fillTemplates(laidOver, render, onWarning);
   const language = languageOf(assistant)?.tag;
   const scene = { language, variables: () => variables.all() };

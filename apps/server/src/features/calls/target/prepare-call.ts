@@ -1,7 +1,7 @@
 import { type AgentConfig, preparePhrases } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant, CreateTool } from '@saywell/contract';
 import type { Store } from '../../../store/store.ts';
-import { applyOverrides, resolveAgentConfig } from '../../agents/agent-config.ts';
+import { applyOverrides, rendererOf, resolveAgentConfig } from '../../agents/agent-config.ts';
 import { toAgentTool } from '../../agents/agent-tools.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
@@ -10,6 +10,7 @@ import { languageOf } from '../../agents/language-of.ts';
 import { callableFunctions, readNamedTools } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
+import { fillAnalysisPrompts } from '../../analysis/fill-analysis-prompts.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
@@ -39,6 +40,8 @@ export interface PreparedMember {
   /** Called when a caller does not agree to be recorded. */
   readonly declineTool?: CallableTool;
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
+  /** With the call's values in its prompts. Default: the assistant's. */
+  readonly analysisPlan?: CreateAssistant['analysisPlan'];
   readonly config: AgentConfig;
   /** What of its templates has not its effect. */
   readonly warnings: readonly ApiWarning[];
@@ -111,6 +114,7 @@ async function readMember(
   const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member, steps);
   const declineTool = await declineToolOf(store.tool, orgId, assistant);
   const warnings: ApiWarning[] = [];
+  const onWarning = (warning: ApiWarning): unknown => warnings.push(warning);
   const config = resolveAgentConfig({
     ...target,
     knowledge,
@@ -119,8 +123,9 @@ async function readMember(
     hookTools,
     endSilenceMs,
     facts,
-    onWarning: (warning) => warnings.push(warning),
+    onWarning,
   });
+  const { analysisPlan } = fillAnalysisPrompts(assistant, rendererOf(target, assistant, facts), onWarning);
   return {
     target,
     assistant,
@@ -130,6 +135,7 @@ async function readMember(
     variables,
     handoffs,
     knowledgeServer,
+    ...(analysisPlan && { analysisPlan }),
     config: {
       ...withHandoffs(config, handoffs, target),
       ...(declineTool && { hookTools: [...(config.hookTools ?? []), toAgentTool(declineTool, scene)] }),
