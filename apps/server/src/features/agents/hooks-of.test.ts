@@ -98,6 +98,11 @@ describe('the hooks of an assistant', () => {
     expect(warned({ on: 'call.ending', do: [], filters: [{ type: 'oneOf', key: 'x', oneOf: [] }] })).toEqual([
       'hooks[0].filters[0].key field-without-effect',
     ]);
+    const oneOf = ['customer-ended-call', 'no-such-reason'];
+    const key = 'call.endedReason';
+    expect(warned({ on: 'call.ending', do: [], filters: [{ type: 'oneOf', key, oneOf }] })).toEqual([
+      'hooks[0].filters[0].oneOf[1] field-without-effect',
+    ]);
     expect(
       warned({
         on: 'call.ending',

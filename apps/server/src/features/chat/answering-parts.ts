@@ -16,10 +16,16 @@ import { createKindRunner } from '../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
 import { createVariables, type Variables } from '../tools/variables.ts';
 import { withInstructions } from './chat-messages.ts';
+import type { Conversation } from './conversation.ts';
 import type { AnsweredChat, ReplyParts } from './reply-parts.ts';
 
 /** Who answers, with everything that belongs to him. */
-export async function answeringParts(parts: ReplyParts, chat: AnsweredChat, found: CallTarget) {
+export async function answeringParts(
+  parts: ReplyParts,
+  chat: AnsweredChat,
+  found: CallTarget,
+  customer: Conversation['customer'],
+) {
   const { store, knowledgeOf, tools, log, clock } = parts;
   const { orgId } = chat;
   const assistant = applyOverrides(found.assistant, found.overrides);
@@ -34,6 +40,7 @@ export async function answeringParts(parts: ReplyParts, chat: AnsweredChat, foun
   const facts = {
     now: clock.now(),
     chat: { id, orgId, sessionId },
+    customer: customerFacts(customer),
     transport: { conversationType: 'chat' },
   };
   const onWarning = ({ path, message }: ApiWarning) => log.warn({ orgId, chat: id, field: path }, message);
@@ -48,6 +55,12 @@ export async function answeringParts(parts: ReplyParts, chat: AnsweredChat, foun
   });
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   return { assistant, knowledge, functions, variables, config, knowledgeServer };
+}
+
+/** What is laid over the assistant for the customer is nothing that texts name. */
+export function customerFacts(customer: Conversation['customer'] = {}): object {
+  const { assistantOverrides: _, squadOverrides: __, ...facts } = customer;
+  return facts;
 }
 
 /** Who writes waits longer than who speaks. */

@@ -123,7 +123,7 @@ async function openMember(
   { conversation, input, said, before, carried }: SaidInChat,
 ): Promise<GreetingMember> {
   const { store, clock } = parts;
-  const answering = await answeringParts(parts, chat, target);
+  const answering = await answeringParts(parts, chat, target, conversation.customer);
   const { assistant, config, knowledgeServer } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
   const engine = withServerKnowledge(await parts.dialogueOf(assistant, chat.orgId), knowledgeServer, {

@@ -33,6 +33,8 @@ export interface Conversation {
   /** Of the overrides, what the chat itself stores for those behind it. */
   readonly ownOverrides: AssistantOverrides | undefined;
   readonly messages: readonly ChatMessage[];
+  /** Of the session: what templates name of it. */
+  readonly customer?: CreateSession['customer'];
 }
 
 /** @throws {DomainError} `not-found`, `session-expired`, `session-completed`, or `validation-failed`, naming the field. */
@@ -45,7 +47,8 @@ export async function findConversation(
   const { newSession, assistantOverrides } = body;
   if (newSession !== undefined) {
     const overrides = mergeOverrides(newSession.customer?.assistantOverrides, assistantOverrides);
-    return { ...startWith(targetOf(body), overrides, []), ownOverrides: assistantOverrides };
+    const { customer } = newSession;
+    return { ...startWith(targetOf(body), overrides, []), ownOverrides: assistantOverrides, customer };
   }
   if (body.sessionId !== undefined) {
     const session = await store.session.get(orgId, body.sessionId);
@@ -94,6 +97,7 @@ function inSession(session: Session, body: ChatBody): Conversation {
     ),
     ownOverrides: body.assistantOverrides,
     messages: session.messages ?? [],
+    customer: session.customer,
   };
 }
 

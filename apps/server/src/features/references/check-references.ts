@@ -9,7 +9,8 @@ const resources = {
   toolIds: 'tool',
   declineToolId: 'tool',
   workflowId: 'workflow',
-} as const satisfies Record<string, 'assistant' | 'squad' | 'tool' | 'workflow'>;
+  fileIds: 'file',
+} as const satisfies Record<string, 'assistant' | 'file' | 'squad' | 'tool' | 'workflow'>;
 type Resource = (typeof resources)[keyof typeof resources];
 
 /** What the caller fills with fields of its own. */
@@ -44,22 +45,30 @@ export async function checkReferences(
 ): Promise<void> {
   const references = [...referencesOf(body, '')];
   const known = await Promise.all(
-    (['assistant', 'squad', 'tool', 'workflow'] as const).map(async (resource) => {
+    (['assistant', 'file', 'squad', 'tool', 'workflow'] as const).map(async (resource) => {
       const ids = references.flatMap((one) => (one.resource === resource ? [one.id] : []));
       return [
         resource,
-        ids.length === 0 ? new Set<string>() : await store[resource].known(orgId, ids),
+        ids.length === 0 ? new Set<string>() : await knownOf(store, resource, orgId, ids),
       ] as const;
     }),
   );
-  const knownOf = new Map<Resource, ReadonlySet<string>>(known);
-  const missing = references.filter(({ resource, id }) => knownOf.get(resource)?.has(id) !== true);
+  const found = new Map<Resource, ReadonlySet<string>>(known);
+  const missing = references.filter(({ resource, id }) => found.get(resource)?.has(id) !== true);
   if (missing.length === 0) return;
   const messages = missing.map(
     ({ path, resource, id }) => `${path} is not valid: there is no ${resource} ${id}`,
   );
   throw new DomainError('validation-failed', messages.slice(0, maxRefused));
 }
+
+const knownOf = (
+  store: Pick<Store, Resource>,
+  resource: Resource,
+  orgId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> =>
+  resource === 'file' ? store.file.knownIn(orgId, ids) : store[resource].known(orgId, ids);
 
 /**
  * The same for phone numbers, whose fields are named by the caller: what calls store of a number outlives it.

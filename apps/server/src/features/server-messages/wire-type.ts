@@ -2,7 +2,7 @@ import { defaultServerMessages, type ServerMessage } from '@saywell/contract';
 import type { ServerMessageTarget } from './server-target.ts';
 
 /** Of these the call waits for the answer: they are sent whatever is asked for. */
-const requests: ReadonlySet<string> = new Set([
+export const requests: ReadonlySet<string> = new Set([
   'tool-calls',
   'assistant-request',
   'transfer-destination-request',

@@ -18,10 +18,14 @@ export function fillTemplates(
   });
 }
 
-/** Every text of {@link templatePaths} changed; nothing else is copied. */
-export function changeTemplates(assistant: CreateAssistant, change: Change): CreateAssistant {
+/** Every text of `paths`, default {@link templatePaths}, changed; nothing else is copied. */
+export function changeTemplates(
+  assistant: CreateAssistant,
+  change: Change,
+  paths: readonly string[] = templatePaths,
+): CreateAssistant {
   let changed = assistant;
-  for (const path of templatePaths) {
+  for (const path of paths) {
     const next = changeAt(changed, path.split('.'), '', change);
     if (hasItsFields(next)) changed = next;
   }

@@ -1,3 +1,11 @@
+/** Prompts of an analysis: what they do not name of the analysis itself is filled in as in the assistant's own texts. */
+export const analysisTemplatePaths: readonly string[] = [
+  'analysisPlan.summaryPlan.messages[].content',
+  'analysisPlan.successEvaluationPlan.messages[].content',
+  'analysisPlan.structuredDataPlan.messages[].content',
+  'analysisPlan.structuredDataMultiPlan[].plan.messages[].content',
+];
+
 /** Texts of an assistant that the contract calls templates; `[]` is every item of a list. */
 export const templatePaths: readonly string[] = [
   'model.messages[].content',

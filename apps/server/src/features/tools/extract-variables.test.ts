@@ -41,3 +41,15 @@ it('aliases are filled from the answer and from what is known (field: <function>
     whole: 7,
   });
 });
+
+it('$ is the whole answer (field: <function>.variableExtractionPlan.aliases.*.value)', () => {
+  const one = JSON.stringify({ customer: { name: 'Ann' } });
+  const list = JSON.stringify([{ title: 'Tea' }, { title: 'Milk' }]);
+  const aliased = (value: string, of: string) =>
+    extractVariables({ aliases: [{ key: 'x', value }] }, of, { title: 'known' }).x;
+  expect(aliased('{{$.customer.name}}', one)).toBe('Ann');
+  expect(aliased('{{ $ }}', one)).toEqual({ customer: { name: 'Ann' } });
+  expect(aliased('{{$[0].title}}', list)).toBe('Tea');
+  expect(aliased('$5 for {{ $[1].title | upcase }}{{ " $ " }}', list)).toBe('$5 for MILK $ ');
+  expect(aliased('{% for one in $ %}{{ one.title }} {% endfor %}', list)).toBe('Tea Milk ');
+});

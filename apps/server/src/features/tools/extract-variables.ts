@@ -7,7 +7,8 @@ const maxDepth = 10;
 
 /**
  * What of a tool's answer becomes variables: the properties of the plan's schema that the answer, a JSON object, has in
- * their type, then the aliases, filled from these, the answer's own fields and what is known already (`result`: all of it).
+ * their type, then the aliases, filled from these, the answer's own fields and what is known already (`result` or `$`: all
+ * of it).
  */
 export function extractVariables(
   plan: VariableExtractionPlan | undefined,
@@ -19,8 +20,17 @@ export function extractVariables(
   const found = plan.schema === undefined ? {} : pickedFields(plan.schema, result);
   const fields = isObject(result) ? result : {};
   const values = { ...known, ...fields, ...found, result };
-  const aliases = (plan.aliases ?? []).map(({ key, value }) => [key, fillTemplates(value, values)] as const);
+  const aliases = (plan.aliases ?? []).map(
+    ({ key, value }) => [key, fillTemplates(aliasTemplate(value), values)] as const,
+  );
   return { ...found, ...Object.fromEntries(aliases.filter(([, value]) => value !== undefined)) };
+}
+
+/** An alias as a template: `$`, which no template can name, is `result` in its tags. */
+export function aliasTemplate(value: string): string {
+  return value.replace(/\{\{[^}]{1,1000}\}\}|\{%[^%]{1,1000}%\}/g, (tag) =>
+    tag.replace(/"[^"]*"|'[^']*'|(?<![\w$.])\$(?=[.[\s|}%])/g, (found) => (found === '$' ? 'result' : found)),
+  );
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,4 @@
-import type { ApiWarning, CallHook, CreateAssistant } from '@saywell/contract';
+import { type ApiWarning, type CallHook, type CreateAssistant, endedReasons } from '@saywell/contract';
 import { endedReasonKey } from '../agents/hooks-of.ts';
 import { toolWarnings, withoutEffect } from './tool-warnings.ts';
 
@@ -21,20 +21,22 @@ export function hookWarnings(
   });
 }
 
+const reasons: ReadonlySet<string> = new Set(endedReasons);
+
 type Action = CallHook['do'][number];
 
 function filterWarnings(hook: CallHook, at: string): readonly ApiWarning[] {
   if (hook.on !== 'call.ending') return [];
-  return (hook.filters ?? []).flatMap(({ key }, index) =>
-    key === endedReasonKey
-      ? []
-      : [
-          withoutEffect(
-            `${at}.filters[${index}].key`,
-            `Only ${endedReasonKey} is known: this hook never runs.`,
-          ),
-        ],
-  );
+  return (hook.filters ?? []).flatMap(({ key, oneOf }, index) => {
+    const filter = `${at}.filters[${index}]`;
+    if (key !== endedReasonKey)
+      return [withoutEffect(`${filter}.key`, `Only ${endedReasonKey} is known: this hook never runs.`)];
+    return oneOf.flatMap((reason, place) =>
+      reasons.has(reason)
+        ? []
+        : [withoutEffect(`${filter}.oneOf[${place}]`, 'No call ends for this reason.')],
+    );
+  });
 }
 
 function actionWarnings(

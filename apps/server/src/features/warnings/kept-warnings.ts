@@ -18,9 +18,11 @@ export function declineWarnings(
 
 /** What an assistant asks to keep, or to make of what is kept, of whose calls less is kept. */
 export function keptWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
-  if (!keepsNothing(assistant)) return cardWarnings(assistant);
+  if (!keepsNothing(assistant))
+    return [...cardWarnings(assistant), ...consentWarnings(assistant), ...schemaWarnings(assistant)];
   const { analysisPlan, artifactPlan } = assistant;
   return [
+    ...consentWarnings(assistant),
     ...(analysisPlan === undefined
       ? []
       : [withoutEffect('analysisPlan', 'With compliancePlan.hipaaEnabled no model reads what was said.')]),
@@ -40,4 +42,32 @@ function cardWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
   if (!masksCards(assistant) || assistant.artifactPlan?.recordingEnabled !== true) return [];
   const message = 'With compliancePlan.pciEnabled nothing is recorded: card numbers would be heard.';
   return [withoutEffect('artifactPlan.recordingEnabled', message)];
+}
+
+/** Nobody is asked where nothing is recorded, and nothing is recorded where nobody is asked. */
+function consentWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
+  const { artifactPlan, compliancePlan } = assistant;
+  const plan = compliancePlan?.recordingConsentPlan;
+  if (plan === undefined) return [];
+  const at = 'compliancePlan.recordingConsentPlan';
+  if (artifactPlan?.recordingEnabled === false || keepsNothing(assistant) || masksCards(assistant))
+    return [withoutEffect(at, 'Nothing is recorded, so nobody is asked for consent.')];
+  if (plan.message.trim() !== '') return [];
+  return [withoutEffect(`${at}.message`, 'No default is said in its place: write what callers are asked.')];
+}
+
+/** Without a schema, or messages of their own, nobody knows what is asked for. */
+function schemaWarnings({ analysisPlan }: CreateAssistant): readonly ApiWarning[] {
+  const { structuredDataPlan, structuredDataMultiPlan = [] } = analysisPlan ?? {};
+  const plans = [
+    { plan: structuredDataPlan, at: 'analysisPlan.structuredDataPlan' },
+    ...structuredDataMultiPlan.map(({ plan }, index) => ({
+      plan,
+      at: `analysisPlan.structuredDataMultiPlan[${index}].plan`,
+    })),
+  ];
+  return plans.flatMap(({ plan, at }) => {
+    if (plan?.enabled !== true || plan.schema !== undefined || plan.messages !== undefined) return [];
+    return [withoutEffect(`${at}.enabled`, 'Without a schema nothing is asked for: no data is made.')];
+  });
 }

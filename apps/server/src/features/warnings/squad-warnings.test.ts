@@ -78,3 +78,18 @@ it('a member whose model hears and speaks by itself neither hands over nor takes
   const members: CreateSquad['members'] = [{ assistant: { name: 'Desk', model } }];
   expect(await warned({ members })).toEqual(['members[0].assistant.model.model']);
 });
+
+it('messages that a later member asks for at a server of its own (field: members.assistant.serverMessages)', async () => {
+  const at = (url: string, ...serverMessages: ('tool-calls' | 'end-of-call-report')[]) => ({
+    assistant: { server: { url }, serverMessages },
+  });
+  const [desk, billing] = ['https://desk.example', 'https://billing.example'];
+  const first = at(desk, 'end-of-call-report');
+  const members = [
+    first,
+    at(billing, 'tool-calls', 'end-of-call-report'),
+    at(billing, 'tool-calls'),
+    at(desk, 'end-of-call-report'),
+  ];
+  expect(await warned({ members })).toEqual(['members[1].assistant.serverMessages']);
+});

@@ -1,5 +1,7 @@
 import type { ApiWarning, CreateAssistant, CreateSquad, SquadMember } from '@saywell/contract';
 import { realtimeProviderOf } from '@saywell/engines';
+import { requests } from '../server-messages/wire-type.ts';
+import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
@@ -21,9 +23,29 @@ export async function squadWarnings(
   const ownFields = idleValues('squad', squad).map(({ path, reason }) =>
     withoutEffect(path, noEffectReasons[reason]),
   );
+  const unsent = unsentOfLater(members);
   // What stands within an assistant is found with it, too.
-  return eachOnce([...strayDestinations(squad), ...ownFields, ...all.flat()]);
+  return eachOnce([...strayDestinations(squad), ...unsent, ...ownFields, ...all.flat()]);
 }
+
+/** The squad's messages go to the server that it begins with; a later member's own gets what it is asked for alone. */
+function unsentOfLater([first, ...later]: CreateSquad['members']): readonly ApiWarning[] {
+  const own = first === undefined ? undefined : addressOf(first);
+  return later.flatMap((member, index) => {
+    const address = addressOf(member);
+    if (address === undefined || address === own) return [];
+    return (['assistant', 'assistantOverrides'] as const).flatMap((part) => {
+      if (!(member[part]?.serverMessages ?? []).some((name) => !requests.has(name))) return [];
+      const path = `members[${index + 1}].${part}.serverMessages`;
+      const why =
+        'The messages of a call go to the server of the first member; this one is sent its requests alone.';
+      return [withoutEffect(path, why)];
+    });
+  });
+}
+
+const addressOf = ({ assistant, assistantOverrides }: SquadMember): string | undefined =>
+  assistantOverrides?.server?.url ?? assistant?.server?.url;
 
 async function memberWarnings(
   { assistant, assistantOverrides, assistantDestinations = [] }: SquadMember,
@@ -33,6 +55,7 @@ async function memberWarnings(
   const ofDestinations = assistantDestinations.map(async (destination, place) => {
     const path = `${at}.assistantDestinations[${place}]`;
     return [
+      ...aliasWarnings(destination, `${path}.`),
       ...(await within(`${path}.assistant`, destination.assistant, ofAssistant)),
       ...(await within(`${path}.assistantOverrides`, destination.assistantOverrides, ofAssistant)),
     ];

@@ -31,3 +31,20 @@ it('code where it does not run, and what of it nothing reads where it does', () 
 it('a server of a protocol that has no address', () => {
   expect(paths({ type: 'mcp' })).toEqual(['server.url']);
 });
+
+it('aliases that are no templates, also of destinations', () => {
+  const variableExtractionPlan = {
+    aliases: [
+      { key: 'a', value: '{{ $.name | upcase }}' },
+      { key: 'b', value: '{{ name | nofilter }}' },
+      { key: 'c', value: '{{$[0].title}}' },
+    ],
+  };
+  const tool: CreateTool = { type: 'function', function: { name: 'find' }, server, variableExtractionPlan };
+  const path = 'variableExtractionPlan.aliases[1].value';
+  expect(toolWarnings(tool, 'model.tools[0]')).toMatchObject([
+    { path: `model.tools[0].${path}`, code: 'template-not-understood' },
+  ]);
+  const destination = { type: 'assistant' as const, assistantName: 'Desk', variableExtractionPlan };
+  expect(paths({ type: 'handoff', destinations: [destination] })).toEqual([`destinations[0].${path}`]);
+});

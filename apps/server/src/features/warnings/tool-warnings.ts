@@ -2,6 +2,7 @@ import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
 import type { CodeTools } from '../../platform/config/server-config.ts';
 import { templateIssue } from '../templates/render-template.ts';
 import { callableTool, handsOver } from '../tools/tool-forms.ts';
+import { toolAliasWarnings } from './alias-warnings.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { unsaidInHandoff } from './handoff-warnings.ts';
@@ -32,6 +33,7 @@ export function toolWarnings(
   return [
     ...idleValues('tool', tool).map(({ path, reason }) => withoutEffect(path, noEffectReasons[reason])),
     ...templates,
+    ...toolAliasWarnings(tool),
     ...unsaidInHandoff(tool),
     ...replacedSearch(tool),
   ].map((warning) => ({ ...warning, path: below(warning.path) }));

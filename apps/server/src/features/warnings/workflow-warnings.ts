@@ -5,6 +5,7 @@ import { adviceInWorkflow } from '../agents/availability/advice-in-workflow.ts';
 import { templateIssue } from '../templates/render-template.ts';
 import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
+import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
@@ -22,10 +23,11 @@ export async function workflowWarnings(
     const at = `nodes[${index}]`;
     if (node.type === 'conversation') {
       const found = await ofAssistant(nodeAssistant(workflow, node));
-      return found.flatMap((warning) => {
+      const ofNode = found.flatMap((warning) => {
         const path = pathInWorkflow(warning.path, node, at);
         return path === null ? [] : [{ ...warning, path, message: adviceInWorkflow(warning.message) }];
       });
+      return [...ofNode, ...aliasWarnings(node, `${at}.`)];
     }
     return node.type === 'tool' ? toolNodeWarnings(workflow, node, at, setup) : [];
   });

@@ -161,6 +161,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       ...crud,
       createId: () => fakeOrgId,
       known: unexpected,
+      knownIn: unexpected,
       finish: unexpected,
       stateOf: unexpected,
       fail: unexpected,

@@ -1,5 +1,5 @@
 import type { ListFilesQuery, StoredFile, UpdateFile } from '@saywell/contract';
-import { and, inArray } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { z } from 'zod';
 import { laterThan, ownUnchangedRow, type Precondition, refuseIfChanged } from '../rows/precondition.ts';
 import { readPageOf, readRows } from '../rows/read-rows.ts';
@@ -37,6 +37,8 @@ export interface FileStore extends FilePassages {
   delete(orgId: string, id: string): Promise<FileRecord | null>;
   /** Which of these there are, of any organisation; what else is on the disk belongs to nobody. */
   known(ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Which of these the organisation has. */
+  knownIn(orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
   fail(orgId: string, id: string, failure: { code: string; message: string }): Promise<void>;
 }
 
@@ -89,6 +91,14 @@ export function createFileStore(context: StoreContext): FileStore {
         .select({ id: file.id })
         .from(file)
         .where(inArray(file.id, [...ids]));
+      return new Set(rows.map(({ id }) => id));
+    },
+    async knownIn(orgId, ids) {
+      if (ids.length === 0) return new Set();
+      const rows = await db
+        .select({ id: file.id })
+        .from(file)
+        .where(and(eq(file.orgId, orgId), inArray(file.id, [...ids])));
       return new Set(rows.map(({ id }) => id));
     },
     async fail(orgId, id, { code, message }) {

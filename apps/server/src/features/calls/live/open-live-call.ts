@@ -146,7 +146,7 @@ function backgroundFor(
 function recordOf(
   options: OpenCallOptions,
   { id: callId, orgId, transport }: Call,
-  { assistant, config }: PreparedCall,
+  { assistant, config, analysisPlan = assistant.analysisPlan }: PreparedCall,
   { engines, later }: { readonly engines: ChosenEngines; readonly later: readonly LaterMember[] },
 ) {
   const { spending } = options;
@@ -165,7 +165,7 @@ function recordOf(
       orgId,
       callId,
       engines: billed,
-      assistant,
+      assistant: { ...assistant, ...(analysisPlan && { analysisPlan }) },
       hasModel: engines.textModel !== undefined,
       systemPrompt: systemPromptOf(config),
     },

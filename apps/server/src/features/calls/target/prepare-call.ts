@@ -10,6 +10,7 @@ import { languageOf } from '../../agents/language-of.ts';
 import { callableFunctions, readNamedTools } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
+import { fillAnalysisPrompts } from '../../analysis/fill-analysis-prompts.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { RenderTemplate } from '../../templates/render-template.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
@@ -42,6 +43,8 @@ export interface PreparedMember {
   /** Called when a caller does not agree to be recorded. */
   readonly declineTool?: CallableTool;
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
+  /** With the call's values in its prompts. Default: the assistant's. */
+  readonly analysisPlan?: CreateAssistant['analysisPlan'];
   readonly config: AgentConfig;
   /** What of its templates has not its effect. */
   readonly warnings: readonly ApiWarning[];
@@ -92,12 +95,18 @@ export async function prepareMember(
   return readMember(options, orgId, target, [before]);
 }
 
-function consentMessageOf(
-  { compliancePlan }: CreateAssistant,
+/** Texts that are none of the agent's. */
+function otherTexts(
+  assistant: CreateAssistant,
   render: RenderTemplate,
-): Pick<PreparedMember, 'consentMessage'> {
-  const message = compliancePlan?.recordingConsentPlan?.message;
-  return message ? { consentMessage: render(message).text } : {};
+  onWarning: (warning: ApiWarning) => unknown,
+): Pick<PreparedMember, 'consentMessage' | 'analysisPlan'> {
+  const message = assistant.compliancePlan?.recordingConsentPlan?.message;
+  const { analysisPlan } = fillAnalysisPrompts(assistant, render, onWarning);
+  return {
+    ...(message && { consentMessage: render(message).text }),
+    ...(analysisPlan && { analysisPlan }),
+  };
 }
 
 async function readMember(
@@ -125,6 +134,7 @@ async function readMember(
   });
   const declineTool = await declineToolOf(store.tool, orgId, assistant);
   const warnings: ApiWarning[] = [];
+  const onWarning = (warning: ApiWarning): unknown => warnings.push(warning);
   const config = resolveAgentConfig({
     ...target,
     knowledge,
@@ -133,14 +143,15 @@ async function readMember(
     hookTools,
     endSilenceMs,
     facts,
-    onWarning: (warning) => warnings.push(warning),
+    onWarning,
   });
+  const render = rendererOf(assistant, { overrides: target.overrides, facts });
   return {
     target,
     assistant,
     functions: [...functions, ...(nodes?.callable.values() ?? []), ...(declineTool ? [declineTool] : [])],
     ...(declineTool && { declineTool }),
-    ...consentMessageOf(assistant, rendererOf(assistant, { overrides: target.overrides, facts })),
+    ...otherTexts(assistant, render, onWarning),
     ...(nodes && { nodes }),
     variables,
     handoffs,
