@@ -17,7 +17,7 @@ type Replacement = NonNullable<FormatPlan['replacements']>[number];
 const defaultMinCharacters = 30;
 const defaultDigitsAbove = 2025;
 /** Replacements that have not been made after so long are passed over: somebody waits to hear the text. */
-const maxReplacingMs = 100;
+const maxReplacingMs = 20;
 /** Of what one pattern puts into one text, characters. */
 const maxReplacedLength = 4_000;
 
