@@ -75,7 +75,7 @@ export function openLiveCall(
 ): OpenedCall {
   const options = loggedAs(given, prepared);
   const { rooms, clock, log } = options;
-  const { assistant, config } = prepared;
+  const { config } = prepared;
   const later: LaterMember[] = [];
   const engines = enginesOf(options, call, prepared, chosen);
   const { watch } = chosen;
@@ -94,7 +94,7 @@ export function openLiveCall(
       later.push(laterMember(member));
       record.handedOver(member.config.workflowNode?.name ?? member.config.assistantName);
     },
-    ...plansOf(assistant, prepared.consentMessage),
+    ...plansOf(prepared),
     ...toldBy(options.feed, call.orgId),
     consentVoice: options.consentVoice,
     declineTool: prepared.declineTool,

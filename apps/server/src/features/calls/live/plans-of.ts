@@ -1,13 +1,13 @@
-import type { CreateAssistant } from '@saywell/contract';
 import { keptOf } from '../../agents/what-is-kept.ts';
 import type { FeedService } from '../../feed/feed-service.ts';
+import type { PreparedMember } from '../target/prepare-call.ts';
 import type { LiveCallDependencies } from './live-call-dependencies.ts';
 
-/** What an assistant's plans say about its calls; `consentMessage`: its own with its templates filled in. */
-export function plansOf(
-  assistant: CreateAssistant,
-  consentMessage?: string,
-): ReturnType<typeof keptOf> &
+/** What the plans of a call's assistant say about it. */
+export function plansOf({
+  assistant,
+  consentMessage,
+}: Pick<PreparedMember, 'assistant' | 'consentMessage'>): ReturnType<typeof keptOf> &
   Pick<LiveCallDependencies, 'transcriptPlan' | 'recordingFormat' | 'consentPlan' | 'monitorPlan'> {
   const consentPlan = assistant.compliancePlan?.recordingConsentPlan;
   return {
