@@ -162,7 +162,7 @@ describe('a visitor who asks aloud', () => {
     const judged: JudgedCall[] = [];
     for (const call of first) judged.push(await judge(call));
     for (const [at, call] of judged.entries()) calls.push(await askAgain(call, pages[at] ?? '/'));
-  }, 400_000);
+  }, 600_000);
 
   it.each(pages.map((path, at) => [path, at] as const))(
     'hears and reads the right facts on %s',
