@@ -64,12 +64,9 @@ async function ask(questions: readonly SpokenQuestion[], path: string): Promise<
     const transcript = await call.transcript();
     const { visitor, assistant, sampleRateHz } = await recorder.read();
     // A misheard "bye" is answered with one: what was to come after it is asked again.
-    let isCutShort = await call.isOver();
+    const isCutShort = await call.isOver();
     if (!isCutShort) {
-      await call.endCall().catch(async (error: unknown) => {
-        isCutShort = await call.isOver();
-        if (!isCutShort) throw error;
-      });
+      await call.endCall();
       await call.untilIdle();
     }
     // Where the questions really were: a busy browser plays the file late.
