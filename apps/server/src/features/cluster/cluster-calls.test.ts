@@ -95,6 +95,14 @@ describe('a call is made', () => {
     expect(busy.noted).toEqual(['b', 'call at b is at b']);
   });
 
+  it('elsewhere, too, when many come at once, before one of them has a seat here', async () => {
+    const { calls, asked } = open({ others: [member('b')] });
+    await Promise.all(Array.from({ length: 3 }, () => calls.createWebCall(request)));
+    expect(asked).toEqual(['own', 'b', 'b']);
+    await calls.createWebCall(request);
+    expect(asked.at(-1)).toBe('own');
+  });
+
   it('by nobody who drains, is silent, elsewhere, unreachable or takes none', async () => {
     const { calls, asked } = open({
       own: { calls: 9 },

@@ -37,6 +37,8 @@ export function createClusterCalls(options: ClusterCallsOptions): LiveCalls {
 
 class CallsOfCluster implements LiveCalls {
   readonly #options: ClusterCallsOptions;
+  /** Being made here: a seat is taken only when their organisation has been read. */
+  #placedHere = 0;
 
   constructor(options: ClusterCallsOptions) {
     this.#options = options;
@@ -46,7 +48,10 @@ class CallsOfCluster implements LiveCalls {
     const { own, random } = this.#options;
     const { id, state } = own();
     let refusal: unknown = state === 'ready' ? noRoom() : shuttingDown();
-    for (const member of placementOrder(this.#candidates(), id, random)) {
+    const candidates = this.#candidates().map((one) =>
+      one.id === id ? { ...one, calls: one.calls + this.#placedHere } : one,
+    );
+    for (const member of placementOrder(candidates, id, random)) {
       try {
         return await this.#createAt(member, request);
       } catch (error) {
@@ -112,7 +117,10 @@ class CallsOfCluster implements LiveCalls {
   async #createAt({ id, internalUrl }: Place, request: CreateWebCallOptions): Promise<Call> {
     const { local, peers, directory, places, own } = this.#options;
     directory.noteCall(id);
-    if (id === own().id || internalUrl === null) return local.createWebCall(request);
+    if (id === own().id || internalUrl === null) {
+      this.#placedHere += 1;
+      return local.createWebCall(request).finally(() => (this.#placedHere -= 1));
+    }
     const call = await peers.create({ id, internalUrl }, request);
     places.note(call.id, id);
     return call;
