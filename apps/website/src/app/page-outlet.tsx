@@ -31,18 +31,28 @@ export function PageOutlet({ onReady }: PageOutletProps): ReactNode {
 
 /**
  * Until the first page's code is here its HTML stays untouched. Memoized, because an
- * update from outside would make React throw that HTML away.
+ * update from outside would make React throw that HTML away. Whether the page is waited for is decided
+ * here, once: a component that waits must not find in a second try that it need not have.
  */
-const PagePlace = memo(function PagePlace(props: { page: PageId } & PageOutletProps): ReactNode {
+const PagePlace = memo(function PagePlace({ page, onReady }: { page: PageId } & PageOutletProps): ReactNode {
+  const loaded = loadedPage(page);
   return (
     <Suspense>
-      <PageContent {...props} />
+      {loaded === undefined ? (
+        <ArrivingPage page={page} onReady={onReady} />
+      ) : (
+        <PageContent loaded={loaded} onReady={onReady} />
+      )}
     </Suspense>
   );
 });
 
-function PageContent({ page, onReady }: { page: PageId } & PageOutletProps): ReactNode {
-  const { Component } = loadedPage(page) ?? use(pageArrival(page));
+function ArrivingPage({ page, onReady }: { page: PageId } & PageOutletProps): ReactNode {
+  return <PageContent loaded={use(pageArrival(page))} onReady={onReady} />;
+}
+
+function PageContent({ loaded, onReady }: { loaded: LoadedPage } & PageOutletProps): ReactNode {
+  const { page, Component } = loaded;
   useEffect(() => onReady?.(), [onReady]);
   return <Component page={page} />;
 }

@@ -5,7 +5,13 @@ import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest
 /** The finished HTML in the document, and code in the state of a browser that has only fetched the frame. */
 async function openPrerendered(path: string) {
   const { renderPage } = await import('./entry-server.tsx');
-  document.body.innerHTML = `<div id="root">${(await renderPage(path)).body}</div>`;
+  const opened = await hydrate((await renderPage(path)).body, path);
+  const { preloadPage } = await import('./page-loader.ts');
+  return { ...opened, preloadPage };
+}
+
+async function hydrate(body: string, path: string) {
+  document.body.innerHTML = `<div id="root">${body}</div>`;
   window.history.replaceState(null, '', path);
   vi.resetModules();
   const { hydrateRoot } = await import('react-dom/client');
@@ -21,8 +27,7 @@ async function openPrerendered(path: string) {
       { onRecoverableError },
     );
   });
-  const { preloadPage } = await import('./page-loader.ts');
-  return { preloadPage, onPageReady, onRecoverableError, unmount: () => act(() => root?.unmount()) };
+  return { onPageReady, onRecoverableError, unmount: () => act(() => root?.unmount()) };
 }
 
 let complaints: MockInstance<typeof console.error>;
@@ -60,6 +65,25 @@ it('another page can be shown before the first one ever came to life', async () 
   expect(document.querySelector('h1')?.textContent).toBe('Page not found');
   expect(document.querySelectorAll('h1')).toHaveLength(1);
   expect(onPageReady).toHaveBeenCalled();
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  unmount();
+});
+
+it('a page whose code comes while it is being brought to life keeps its HTML', async () => {
+  const actual = await vi.importActual<typeof import('./page-loader.ts')>('./page-loader.ts');
+  const about = await actual.preloadPage('about');
+  let here: typeof about | undefined;
+  let arrival: Promise<typeof about> | undefined;
+  const { renderPage } = await import('./entry-server.tsx');
+  const { body } = await renderPage('/about');
+  vi.doMock('./page-loader.ts', () => ({
+    ...actual,
+    loadedPage: () => here,
+    pageArrival: () => (arrival ??= Promise.resolve().then(() => (here = about))),
+  }));
+  const { onPageReady, onRecoverableError, unmount } = await hydrate(body, '/about');
+  vi.doUnmock('./page-loader.ts');
+  await vi.waitFor(() => expect(onPageReady).toHaveBeenCalled());
   expect(onRecoverableError).not.toHaveBeenCalled();
   unmount();
 });
