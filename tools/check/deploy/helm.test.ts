@@ -69,7 +69,7 @@ it('the schema has the names and types of the values', () => {
     'values.service.port is number, the schema wants integer',
     'values.service.name is not in the schema',
   ]);
-  const { secret, ...without } = values;
+  const without = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'secret'));
   expect(findSchemaProblems(schema, without)).toEqual(['values.secret is in the schema alone']);
 });
 

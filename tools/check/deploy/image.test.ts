@@ -20,6 +20,7 @@ it('the image copies what is there', () => {
   expect(findImageProblems(dockerfile, ignore.replace('!tools\n', ''))).toEqual([
     '.dockerignore keeps tools out',
     '.dockerignore keeps tools/operate.mjs out',
+    '.dockerignore keeps tools/console-link.mjs out',
   ]);
 });
 
