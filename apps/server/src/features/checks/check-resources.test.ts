@@ -70,6 +70,24 @@ it('a squad is checked member by member, each as its call would have it', async 
   expect(seen.every(({ firstMessage }) => firstMessage === 'From all.')).toBe(true);
 });
 
+it('messages that a later stored member asks for at a server of its own are told', async () => {
+  const bo: Assistant = {
+    ...ann,
+    id: 'bo',
+    server: { url: 'https://bo.example' },
+    serverMessages: ['transcript'],
+  };
+  const get = async (_orgId: string, id: string) => (id === 'bo' ? bo : ann);
+  const store = { ...context.store, assistant: { get } };
+  const ofMembers = async (...ids: string[]) => {
+    const members = ids.map((assistantId) => ({ assistantId }));
+    const { warnings } = await checkSquad({ ...context, store }, { ...stored, id: 'squad', members });
+    return warnings.flatMap(({ path }) => (path.endsWith('serverMessages') ? [path] : []));
+  };
+  expect(await ofMembers('ann', 'bo')).toEqual(['members[1].serverMessages']);
+  expect(await ofMembers('bo', 'ann')).toEqual([]);
+});
+
 it('one member of which nothing is kept makes it so for all', async () => {
   const quiet = { name: 'Quiet', compliancePlan: { hipaaEnabled: true } };
   const members = [{ assistantId: 'ann' }, { assistant: quiet }];

@@ -5,6 +5,7 @@ import type {
   CreateSquad,
   CreateWorkflow,
   Squad,
+  SquadMember,
 } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../agents/merge-overrides.ts';
@@ -17,7 +18,7 @@ import {
 } from '../agents/stored-tools.ts';
 import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
-import { squadWarnings } from '../warnings/squad-warnings.ts';
+import { squadWarnings, unsentOfTeam } from '../warnings/squad-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
@@ -116,7 +117,20 @@ export async function squadTeamWarnings(
   const ofMembers = team.map(async ({ path, assistant }) =>
     below(path, await ownWarnings(scene, orgId, assistant)),
   );
-  return [...(await squadWarnings(squad, () => [])), ...(await Promise.all(ofMembers)).flat()];
+  return [
+    ...(await squadWarnings({ ...squad, members: squad.members.map(withoutMessages) }, () => [])),
+    ...unsentOfTeam(team),
+    ...(await Promise.all(ofMembers)).flat(),
+  ];
+}
+
+/** Its messages are judged as calls have the member, with those that are stored. */
+function withoutMessages({ assistant, assistantOverrides, ...member }: SquadMember): SquadMember {
+  return {
+    ...member,
+    ...(assistant && { assistant: { ...assistant, serverMessages: undefined } }),
+    ...(assistantOverrides && { assistantOverrides: { ...assistantOverrides, serverMessages: undefined } }),
+  };
 }
 
 /** Of a workflow, with every conversation and every stored tool of it. */
