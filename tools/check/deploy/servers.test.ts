@@ -38,12 +38,12 @@ it('Compose names what is there, and servers that can be told apart', () => {
   const broken = text('compose.yaml')
     .replace('postgres: {', 'postgresql: {')
     .replace('redis://valkey', 'redis://redis')
-    .replace("ports: ['22102:22102/udp']", "ports: ['22101:22101/udp']")
-    .replace("volumes: ['saywell-2:/data']", "volumes: ['saywell-1:/data']")
+    .replace('ports: ["22102:22102/udp"]', 'ports: ["22101:22101/udp"]')
+    .replace('volumes: ["saywell-2:/data"]', 'volumes: ["saywell-1:/data"]')
     .replace('hostname: saywell-2', 'hostname: saywell')
     .replace('http://saywell-2:3100', 'http://saywell-3:3100')
     .replace('networks: [front]', 'networks: [edge]')
-    .replace("volumes: ['postgres:/", "volumes: ['database:/");
+    .replace('volumes: ["postgres:/', 'volumes: ["database:/');
   expect(new Set(findComposeProblems(readCompose(broken, operator)))).toEqual(
     new Set([
       'saywell-1 waits for postgresql, which is no service',
