@@ -532,20 +532,6 @@ describe("OpenAI's Chat Completions API", () => {
     const asked = { assistantId: model, input: 'hi', stream: false };
     expect(await warned('/chat/responses', { ...asked, model: 'gpt-4o' })).toMatchObject([{ path: 'model' }]);
     expect(await warned('/chat/responses', { ...asked, model })).toEqual([]);
-    const assistant = { voice: { provider: 'cartesia', voiceId: 'one', language: 'xx' } };
-    const inline = { assistant, input: 'hi', stream: false };
-    const assistantOverrides = { artifactPlan: { pcapEnabled: true } };
-    for (const url of ['/chat', '/chat/responses'])
-      expect(await warned(url, { ...inline, assistantOverrides })).toEqual(
-        expect.arrayContaining([expect.objectContaining({ path: 'artifactPlan.pcapEnabled' })]),
-      );
-    const members = [{ assistant: { artifactPlan: { pcapEnabled: true } } }];
-    expect(await warned('/chat', { squad: { members }, input: 'hi' })).toEqual(
-      expect.arrayContaining([
-        expect.objectContaining({ path: 'members[0].assistant.artifactPlan.pcapEnabled' }),
-      ]),
-    );
-    expect(await warned('/chat', { assistantId: model, input: 'hi' })).toEqual([]);
   });
 
   it('GET /models lists who may be asked', async () => {

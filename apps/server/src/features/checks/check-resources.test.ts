@@ -11,7 +11,9 @@ import {
 
 const stored = { orgId: 'org', createdAt: '', updatedAt: '' };
 const tool: Tool = { ...stored, id: 'dtmf', type: 'dtmf' };
-const knowledgeBases = [{ provider: 'saywell' as const, name: 'all', fileIds: ['menu', 'lost'] }];
+const knowledgeBases = [
+  { provider: 'saywell' as const, name: 'all', description: 'All', fileIds: ['menu', 'lost'] },
+];
 const search: Tool = { ...stored, id: 'search', type: 'query', function: { name: 'find' }, knowledgeBases };
 const ann: Assistant = { ...stored, id: 'ann', name: 'Ann', voice: { provider: 'saywell' } };
 const seen: CreateAssistant[] = [];
