@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach } from 'vitest';
+
+// As `vi.waitFor`: what is waited for ends the wait.
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Own properties that an object has before any test; tests put others there, and replace some. */
 type Properties = ReadonlyMap<string, PropertyDescriptor | undefined>;

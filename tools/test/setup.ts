@@ -29,3 +29,15 @@ const retriesOf = (retry: number | { readonly count?: number } | undefined): num
 afterEach(() => {
   expect(seen.join('\n'), 'unexpected console output').toBe('');
 });
+
+const patienceMs = 30_000;
+/** This module is read again for each file of a worker, the object that it changes is not. */
+const isPatient = Symbol.for('saywell.is-patient');
+
+// A wait is over when its check passes. The second that vitest waits at most is too short where much runs at a time.
+if (!(isPatient in vi.waitFor)) {
+  const waitFor = vi.waitFor.bind(vi);
+  const patient: typeof vi.waitFor = (check, given) =>
+    waitFor(check, typeof given === 'number' ? given : { timeout: patienceMs, ...given });
+  vi.waitFor = Object.assign(patient, { [isPatient]: true });
+}

@@ -71,14 +71,19 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
         )
         .filter({ visible: true })
         .first();
+      await notePresses(page);
+      const seen: string[] = [];
       // Which of the two is in view changes while the page moves, and a click stays with the one it began with.
       for (let timeout = 2_000; ; timeout *= 2) {
         try {
           return await wayOut.click({ timeout });
         } catch (error) {
+          // On a busy machine the press may have come about just when the patience with it was over.
+          if (await isPressed(page)) return;
+          seen.push(`${await phase()}, ${await wayOut.count()} shown`);
           if (timeout > connectTimeoutMs)
             throw new Error(
-              `no way out of the call is shown; phase ${await phase()}, transcript ${JSON.stringify(await transcript())}`,
+              `no way out of the call can be pressed: ${seen.join('; ')}; transcript ${JSON.stringify(await transcript())}`,
               { cause: error },
             );
         }
@@ -91,3 +96,18 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
   };
   return call;
 }
+
+/** Notes in the page that a way out was pressed. */
+function notePresses(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    delete document.documentElement.dataset['pressedEnd'];
+    const note = ({ target }: Event): void => {
+      if (target instanceof Element && target.closest('.floating-call-button, .saywell-call-button') !== null)
+        document.documentElement.dataset['pressedEnd'] = '';
+    };
+    document.addEventListener('click', note, true);
+  });
+}
+
+const isPressed = (page: Page): Promise<boolean> =>
+  page.evaluate(() => 'pressedEnd' in document.documentElement.dataset);

@@ -155,7 +155,7 @@ function runMain(env: Record<string, string>) {
 describe('the program', () => {
   it('says where it is, and stops in order on SIGTERM', async () => {
     const { child, output, exited } = runMain({ SAYWELL_LOG_LEVEL: 'info' });
-    const running = vi.waitFor(() => expect(output.out).toContain('Saywell is running.'), 30_000);
+    const running = vi.waitFor(() => expect(output.out).toContain('Saywell is running.'), 100_000);
     await Promise.race([
       running,
       exited.then((code) => expect.fail(`ended with ${String(code)}: ${output.error}`)),
