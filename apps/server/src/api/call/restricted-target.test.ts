@@ -1,3 +1,4 @@
+import type { AssistantOverrides, CreateTool } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { fakeStore } from '../../http/testing/fake-context.ts';
 import { restrictedTarget } from './restricted-target.ts';
@@ -81,4 +82,39 @@ it('counts whoever is handed over to by what the call brings, and that as brough
   expect(await target({ squad: { members } })).toEqual({ assistantIds: [ids[1]], transient: true });
   const model = { provider: 'openai', model: 'm' } as const;
   expect(await target({ squadId: ids[1], squadOverrides: { model } })).toMatchObject({ transient: true });
+});
+
+const reaches = async (assistantOverrides: AssistantOverrides): Promise<boolean> =>
+  (await target({ assistantId: ids[0], assistantOverrides })).transient;
+const lookUp = { type: 'function', function: { name: 'look_up' } } as const;
+
+it('counts overrides that reach beyond the page as brought', async () => {
+  const url = 'https://elsewhere.example';
+  const append = (...tools: CreateTool[]): AssistantOverrides => ({ 'tools:append': tools });
+  for (const overrides of [
+    { server: { url } },
+    { server: { headers: { a: 'b' } } },
+    { credentialIds: [ids[1]] },
+    { voice: { provider: 'custom-voice', server: { url } } },
+    { transcriber: { provider: 'custom-transcriber', server: { url } } },
+    { hooks: [{ on: 'call.ending', do: [{ type: 'tool', toolId: ids[1] }] }] },
+    append({ type: 'apiRequest', url, method: 'GET', credentialId: ids[1] }),
+    append({ ...lookUp, server: { url } }),
+    append(lookUp, { type: 'query', knowledgeBases: [] }),
+  ] satisfies AssistantOverrides[])
+    expect([await reaches(overrides), overrides]).toEqual([true, overrides]);
+});
+
+it('lets a page lay over what is between it and its visitor', async () => {
+  const properties = { url: { type: 'string' as const }, server: { type: 'string' as const } };
+  for (const overrides of [
+    { firstMessage: 'Hi', variableValues: { server: 'a', model: 'b' }, metadata: { url: 'c' } },
+    { voice: { provider: 'saywell', voiceId: 'slt' }, clientMessages: ['transcript'] },
+    {
+      'tools:append': [
+        { type: 'function', function: { name: 'buy', parameters: { type: 'object', properties } } },
+      ],
+    },
+  ] satisfies AssistantOverrides[])
+    expect([await reaches(overrides), overrides]).toEqual([false, overrides]);
 });
