@@ -169,7 +169,7 @@ describe('the configuration of an agent', () => {
     });
   });
 
-  it('texts are templates (field: model.messages.content, firstMessage, endCallMessage, messagePlan.*)', () => {
+  it('texts are templates (field: model.messages.content, firstMessage, endCallMessage, endCallPhrases, messagePlan.*)', () => {
     const warned: string[] = [];
     const config = resolveAgentConfig({
       ...base,
@@ -180,6 +180,7 @@ describe('the configuration of an agent', () => {
         },
         firstMessage: '{{ greeting | capitalize }}, {{customer.name}}!',
         endCallMessage: 'Bye{% if vip %}, dear {{customer.name}}{% endif %}.',
+        endCallPhrases: ['goodbye {{greeting}}'],
         messagePlan: { idleMessages: ['{{nobody}}Hello?'], silenceTimeoutMessage: 'It is {{ year }}.' },
         metadata: { saywell: { timeZone: 'Asia/Tokyo' } },
       },
@@ -191,6 +192,7 @@ describe('the configuration of an agent', () => {
       messages: [{ role: 'system', content: 'You call {{call.id}}.' }],
       firstMessage: 'Good day, {{call.id}}!',
       endCallMessage: 'Bye, dear {{call.id}}.',
+      endCallPhrases: ['goodbye good day'],
       // In Tokyo the year is over.
       silenceTimeoutMessage: 'It is 2027.',
       idle: { messages: ['Hello?'] },

@@ -13,6 +13,7 @@ export const templatePaths: readonly string[] = [
   'voicemailMessage',
   'compliancePlan.recordingConsentPlan.message',
   'endCallMessage',
+  'endCallPhrases[]',
   'messagePlan.idleMessages[]',
   'messagePlan.silenceTimeoutMessage',
   'hooks[].do[].exact',

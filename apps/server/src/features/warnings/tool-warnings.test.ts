@@ -48,3 +48,21 @@ it('aliases that are no templates, also of destinations', () => {
   const destination = { type: 'assistant' as const, assistantName: 'Desk', variableExtractionPlan };
   expect(paths({ type: 'handoff', destinations: [destination] })).toEqual([`destinations[0].${path}`]);
 });
+
+it('conditions of a rejection that are no expressions are told (field: rejectionPlan.conditions.regex)', () => {
+  const tool: CreateTool = {
+    type: 'function',
+    function: { name: 'book' },
+    rejectionPlan: {
+      conditions: [
+        { type: 'regex', regex: '(unclosed' },
+        { type: 'group', operator: 'OR', conditions: [{ type: 'regex', regex: '(?i)sunday' }] },
+        { type: 'regex', regex: 'sunday' },
+      ],
+    },
+  };
+  expect(toolWarnings(tool)).toMatchObject([
+    { path: 'rejectionPlan.conditions[0].regex', code: 'pattern-not-understood' },
+    { path: 'rejectionPlan.conditions[1].conditions[0].regex', code: 'pattern-not-understood' },
+  ]);
+});

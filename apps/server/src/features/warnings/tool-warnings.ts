@@ -29,10 +29,10 @@ export function toolWarnings(
   if (why !== undefined) return [{ ...why, path: below(why.path) }];
   if (tool.type !== 'mcp' && !handsOver(tool) && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
-  const templates = unreadTemplates(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
+  const conditions = unreadConditions(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
   return [
     ...idleValues('tool', tool).map(({ path, reason }) => withoutEffect(path, noEffectReasons[reason])),
-    ...templates,
+    ...conditions,
     ...toolAliasWarnings(tool),
     ...unsaidInHandoff(tool),
     ...replacedSearch(tool),
@@ -67,12 +67,23 @@ function replacedSearch(tool: CreateTool): readonly ApiWarning[] {
   );
 }
 
-/** Conditions in Liquid that cannot be read are never met. */
-function unreadTemplates(conditions: readonly ToolCondition[], at: string): readonly ApiWarning[] {
+/** Conditions that cannot be read are never met. */
+function unreadConditions(conditions: readonly ToolCondition[], at: string): readonly ApiWarning[] {
   return conditions.flatMap((condition, index) => {
     const path = `${at}[${index}]`;
-    if (condition.type === 'group') return unreadTemplates(condition.conditions, `${path}.conditions`);
+    if (condition.type === 'group') return unreadConditions(condition.conditions, `${path}.conditions`);
+    if (condition.type === 'regex') return unreadPattern(condition.regex, `${path}.regex`);
     const issue = condition.type === 'liquid' ? templateIssue(condition.liquid) : null;
     return issue === null ? [] : [{ ...issue, path: `${path}.liquid` }];
   });
+}
+
+function unreadPattern(source: string, path: string): readonly ApiWarning[] {
+  try {
+    RegExp(source, 'i');
+    return [];
+  } catch {
+    const message = 'This is no regular expression of JavaScript, so the condition is never met.';
+    return [{ path, code: 'pattern-not-understood', message }];
+  }
 }
