@@ -4,11 +4,7 @@ import { join } from 'node:path';
 import { type ApiClientOptions, type ApiError, createApiClient } from '@saywell/api-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { filesIn } from '../compose/stored/testing/files-in.ts';
-import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
-import { createChatService } from '../features/chat/chat-service.ts';
-import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
-import { fakeContext } from '../http/testing/fake-context.ts';
-import { systemClock } from '../platform/clock.ts';
+import { createTestChats } from '../features/chat/testing/test-chats.ts';
 import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
 import { openResources } from './testing/own-resources.ts';
 
@@ -20,14 +16,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-client-'));
   test = await openApi((store) => ({
     files: filesIn(folder, store).files,
-    chats: createChatService({
-      store,
-      serverMessages: fakeContext().serverMessages,
-      dialogueOf: createFakeDialogues().dialogueOf,
-      knowledgeOf: createAssistantKnowledge(store),
-      clock: systemClock,
-      log: { warn: () => undefined },
-    }),
+    chats: createTestChats(store),
   }));
   url = await test.server.listen({ port: 0, host: '127.0.0.1' });
 });

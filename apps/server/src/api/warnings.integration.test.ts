@@ -1,11 +1,9 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { callEngines } from '../features/agents/availability/call-engines.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
-import { createChatService } from '../features/chat/chat-service.ts';
-import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
+import { createTestChats } from '../features/chat/testing/test-chats.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import { traceWarnings } from '../features/traces/trace-warnings.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
@@ -29,14 +27,7 @@ beforeAll(async () => {
     calls = createRunningCalls({ ...options, clock: systemClock });
     return {
       calls,
-      chats: createChatService({
-        store,
-        serverMessages: fakeContext().serverMessages,
-        dialogueOf: createFakeDialogues().dialogueOf,
-        knowledgeOf: createAssistantKnowledge(store),
-        clock: systemClock,
-        log: { warn: () => undefined },
-      }),
+      chats: createTestChats(store),
       assistantWarnings: async (assistant, orgId) => [
         ...assistantWarnings(assistant, choose()),
         ...(await traceWarnings(store, orgId, assistant)),

@@ -58,17 +58,36 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 function momentValues(atMs: number, timeZone: string): Record<string, unknown> {
-  const written = (options: Intl.DateTimeFormatOptions): string =>
-    new Intl.DateTimeFormat('en-US', { ...options, timeZone }).format(atMs).replaceAll('\u202f', ' ');
-  const date = written({ month: 'short', day: 'numeric', year: 'numeric' });
-  const time = written({ hour: 'numeric', minute: '2-digit', hour12: true });
+  const written = (part: Part): string => formatOf(part, timeZone).format(atMs).replaceAll('\u202f', ' ');
+  const date = written('date');
+  const time = written('time');
   const moment = (text: string) => createTemplateMoment(atMs, text);
   return {
     now: moment(`${date} ${time}`),
     date: moment(date),
     time: moment(time),
-    month: written({ month: 'long' }),
-    day: written({ day: '2-digit' }),
-    year: written({ year: 'numeric' }),
+    month: written('month'),
+    day: written('day'),
+    year: written('year'),
   };
 }
+
+const parts = {
+  date: { month: 'short', day: 'numeric', year: 'numeric' },
+  time: { hour: 'numeric', minute: '2-digit', hour12: true },
+  month: { month: 'long' },
+  day: { day: '2-digit' },
+  year: { year: 'numeric' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Part = keyof typeof parts;
+
+/** One takes a quarter of a millisecond to make, and tools ask again and again. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(part: Part, timeZone: string): Intl.DateTimeFormat {
+  const key = `${part} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat('en-US', { ...parts[part], timeZone });
+  if (formats.size < maxFormats) formats.set(key, format);
+  return format;
+}
+const maxFormats = 500;
