@@ -12,12 +12,14 @@ export const documents = (): string[] =>
     ...inFolder('.', /\.md$/),
     ...['packages', 'apps'].flatMap((folder) => inFolder(folder, /^/).map((path) => join(path, 'README.md'))),
     ...inFolder('docs/decisions', /\.md$/),
+    ...inFolder('docs/guides', /\.md$/),
+    'deploy/README.md',
   ].filter((path) => existsSync(path));
 
 /** Changes are history: what they name may be gone. */
 const isHistory = (document: string): boolean => document === 'CHANGELOG.md';
 
-const fromRoot = /^(packages|apps|tools|docs|bench|tests|examples)\//;
+const fromRoot = /^(packages|apps|tools|docs|bench|tests|examples|deploy)\//;
 /** A text with a slash that ends like this is a file or folder, not an address or a media type. */
 const looksLikePath = /(\/|\.(ts|tsx|mts|mjs|js|json|css|html|md|sql|svg))$/;
 /** Made by a build. */

@@ -1,16 +1,19 @@
-import type {
-  ApiWarning,
-  Call,
-  CreateCall,
-  CreateChatResponse,
-  CreateCompletion,
-  CreateSession,
-  Credential,
-  Route,
-  Squad,
-  Tool,
-  Workflow,
+import {
+  type ApiWarning,
+  type Call,
+  type CreateCall,
+  type CreateChat,
+  type CreateChatResponse,
+  type CreateCompletion,
+  type CreateSession,
+  type Credential,
+  chatOfResponse,
+  type Route,
+  type Squad,
+  type Tool,
+  type Workflow,
 } from '@saywell/contract';
+import { applyOverrides } from '../features/agents/merge-overrides.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
 import { credentialWarnings } from '../features/warnings/credential-warnings.ts';
 import {
@@ -31,7 +34,13 @@ import type { AppContext } from '../http/app-context.ts';
 
 type Context = Pick<AppContext, 'assistantWarnings' | 'config'>;
 type Warnings = readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
-type Warner = (context: Context, answer: object, body: unknown) => Warnings;
+type Warner = (context: Context, answer: object, asked: Asked) => Warnings;
+
+interface Asked {
+  readonly body: unknown;
+  /** Undefined: nobody needed a key. */
+  readonly orgId: string | undefined;
+}
 
 /** What of the answered resource, or of what was asked, does not have its effect. */
 // Answers and bodies are those of the routes, whose schemas have these types.
@@ -57,18 +66,19 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'credential.update': ofCredential,
   'session.create': ofSession,
   'campaign.create': (_context, answer) => campaignTargetWarnings(answer),
-  'chat.create-response': (_context, _answer, body) => responseWarnings(body as CreateChatResponse),
-  'chat.create-completion': (_context, _answer, body) => completionWarnings(body as CreateCompletion),
+  'chat.create': ofChat,
+  'chat.create-response': ofResponse,
+  'chat.create-completion': (_context, _answer, { body }) => completionWarnings(body as CreateCompletion),
 };
 
 /** Found from request and answer alone, so that a stored answer that is given again has its warnings, too. */
 export async function answerWarnings(
   context: Context,
   route: Route,
-  { answer, body }: { readonly answer: unknown; readonly body: unknown },
+  { answer, ...asked }: Asked & { readonly answer: unknown },
 ): Promise<readonly ApiWarning[]> {
   if (typeof answer !== 'object' || answer === null || !mayWarn(route.id)) return [];
-  return warnersOf[route.id](context, answer, body);
+  return warnersOf[route.id](context, answer, asked);
 }
 
 function ofAssistant(context: Context, answer: object): Warnings {
@@ -94,9 +104,9 @@ function ofTool({ config }: Context, answer: object): readonly ApiWarning[] {
 }
 
 /** A batch has none of its own. */
-function ofCall(_context: Context, answer: object, body: unknown): readonly ApiWarning[] {
-  const asked = body as CreateCall;
-  return (answer as Partial<Call>).warnings ?? [...callTargetWarnings(asked), ...callNumberWarnings(asked)];
+function ofCall(_context: Context, answer: object, { body }: Asked): readonly ApiWarning[] {
+  const call = body as CreateCall;
+  return (answer as Partial<Call>).warnings ?? [...callTargetWarnings(call), ...callNumberWarnings(call)];
 }
 
 function ofNumber(_context: Context, answer: object): readonly ApiWarning[] {
@@ -107,7 +117,24 @@ function ofCredential(_context: Context, answer: object): readonly ApiWarning[] 
   return credentialWarnings(answer as Credential);
 }
 
-function ofSession(_context: Context, _answer: object, body: unknown): readonly ApiWarning[] {
+/** By their paths in who answers. Whoever is stored was judged when it was written, and overrides lie over an inline assistant alone. */
+function ofChat(context: Context, _answer: object, { body, orgId }: Asked): Warnings {
+  const { assistant, assistantOverrides, squad } = body as CreateChat;
+  if (orgId === undefined) return [];
+  if (assistant !== undefined)
+    return context.assistantWarnings(applyOverrides(assistant, assistantOverrides), orgId);
+  return squad === undefined
+    ? []
+    : squadWarnings(squad, (member) => context.assistantWarnings(member, orgId));
+}
+
+async function ofResponse(context: Context, answer: object, asked: Asked): Promise<readonly ApiWarning[]> {
+  const response = asked.body as CreateChatResponse;
+  const ofTarget = ofChat(context, answer, { ...asked, body: chatOfResponse(response) });
+  return [...responseWarnings(response), ...(await ofTarget)];
+}
+
+function ofSession(_context: Context, _answer: object, { body }: Asked): readonly ApiWarning[] {
   const session = body as CreateSession;
   return [...sessionTargetWarnings(session), ...sessionNumberWarnings(session.phoneNumber ?? {})];
 }

@@ -70,9 +70,13 @@ const api = () => createApiClient({ token: server.demo.privateKey, baseUrl: serv
 type Assistant = NonNullable<CreateWebCall['assistant']>;
 
 /** A call in which the visitor writes one line and hangs up. Answers its id. */
-async function talk(assistant: Assistant): Promise<string> {
+async function talk(
+  assistant: Assistant,
+  assistantOverrides?: CreateWebCall['assistantOverrides'],
+): Promise<string> {
   const answer = await api().call.createWeb({
     assistant: { firstMessage: 'Hello there.', server: { url: customer.url }, ...assistant },
+    ...(assistantOverrides && { assistantOverrides }),
   });
   const visitor = await joinByWebSocket(joinTarget(answer.webCallUrl));
   visitor.say({ type: 'hello', userName: 'Ann' });
@@ -274,4 +278,22 @@ it('without a model the summary is the visitor’s own words, and the costs are 
   expect(call.analysis).toEqual({ summary });
   expect(call.costBreakdown).toMatchObject({ llm: 0, llmPromptTokens: 0 });
   expect(model.prompts).toEqual([]);
+});
+
+it('the prompts of an analysis name what is known of the call', async () => {
+  const prompts: string[] = [];
+  model.answerWith((prompt) => {
+    prompts.push(prompt);
+    return 'Done.';
+  });
+  const messages = [{ role: 'system' as const, content: 'Note what {{customerName}} wants, in {{year}}.' }];
+  const assistant = withModel({
+    summaryPlan: { enabled: true, messages },
+    successEvaluationPlan: { enabled: false },
+  });
+  const id = await talk(assistant, { variableValues: { customerName: 'Ann Lee' } });
+  await until(async () => expect((await stored(id)).analysis?.summary).toBe('Done.'));
+  expect(prompts).toEqual([
+    expect.stringContaining(`Note what Ann Lee wants, in ${new Date().getUTCFullYear()}.`),
+  ]);
 });

@@ -112,7 +112,8 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
         );
       const key = idempotencyKeyOf(route, request);
       const { body } = request;
-      const warn = (answer: unknown) => writeWarnings(context, reply, route, { answer, body });
+      const warn = (answer: unknown) =>
+        writeWarnings(context, reply, route, { answer, body, orgId: request.identity?.orgId });
       const isPlain = (answer: unknown) => isPlainAnswer(route, answer);
       const whole = await actingFor(route, request, () =>
         key === null
@@ -203,7 +204,7 @@ async function writeWarnings(
   context: AppContext,
   reply: FastifyReply,
   route: Route,
-  given: { readonly answer: unknown; readonly body: unknown },
+  given: Parameters<typeof answerWarnings>[2],
 ): Promise<void> {
   const text = warningsHeader(await answerWarnings(context, route, given));
   if (text !== null) void reply.header(WARNINGS_HEADER, text);

@@ -1,8 +1,11 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createAssistantKnowledge } from '../features/agents/assistant-knowledge.ts';
 import { callEngines } from '../features/agents/availability/call-engines.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createFakeEngines } from '../features/calls/testing/fake-engines.ts';
+import { createChatService } from '../features/chat/chat-service.ts';
+import { createFakeDialogues } from '../features/chat/testing/fake-dialogues.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
 import { traceWarnings } from '../features/traces/trace-warnings.ts';
 import { assistantWarnings } from '../features/warnings/assistant-warnings.ts';
@@ -26,6 +29,14 @@ beforeAll(async () => {
     calls = createRunningCalls({ ...options, clock: systemClock });
     return {
       calls,
+      chats: createChatService({
+        store,
+        serverMessages: fakeContext().serverMessages,
+        dialogueOf: createFakeDialogues().dialogueOf,
+        knowledgeOf: createAssistantKnowledge(store),
+        clock: systemClock,
+        log: { warn: () => undefined },
+      }),
       assistantWarnings: async (assistant, orgId) => [
         ...assistantWarnings(assistant, choose()),
         ...(await traceWarnings(store, orgId, assistant)),
@@ -100,6 +111,20 @@ it('a call says what of its assistant does not have its effect, and pages do not
   expect(page.answer).not.toHaveProperty('warnings');
   expect(page.answer).not.toHaveProperty('engines');
   expect(page.response.headers.has('x-saywell-warnings')).toBe(false);
+});
+
+it('a chat says what of an assistant or a squad that comes with it does not have its effect', async () => {
+  const { chat, assistant } = test.api;
+  const input = 'hi';
+  const assistantOverrides = { artifactPlan: { pcapEnabled: true } };
+  const inline = await chat.create.withResponse({ assistant: replaced, assistantOverrides, input });
+  const expected = ['voice.provider engine-replaced', 'artifactPlan.pcapEnabled field-without-effect'];
+  expect(named(inline.response).toSorted()).toEqual(expected.toSorted());
+  const squad = await chat.create.withResponse({ squad: { members: [{ assistant: replaced }] }, input });
+  expect(named(squad.response)).toEqual(['members[0].assistant.voice.provider engine-replaced']);
+  const { id: assistantId } = await assistant.create(replaced);
+  const stored = await chat.create.withResponse({ assistantId, input });
+  expect(named(stored.response)).toEqual([]);
 });
 
 it('a check answers what a call would be like, with the stored tools and members', async () => {

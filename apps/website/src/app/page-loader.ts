@@ -44,12 +44,15 @@ const arrivals = new Map<PageId, OpenPromise<LoadedPage>>();
 /** The page, if its code is here already. */
 export const loadedPage = (page: PageId): LoadedPage | undefined => loaded.get(page);
 
-/** Resolves when somebody else has fetched the page; always the same promise for the same page. */
-export function pageArrival(page: PageId): Promise<LoadedPage> {
+/** Always the same for the same page. */
+function arrivalOf(page: PageId): OpenPromise<LoadedPage> {
   const arrival = arrivals.get(page) ?? openPromise<LoadedPage>();
   arrivals.set(page, arrival);
-  return arrival.promise;
+  return arrival;
 }
+
+/** Resolves when the page's code is here, whoever fetches it. */
+export const pageArrival = (page: PageId): Promise<LoadedPage> => arrivalOf(page).promise;
 
 /** Fetches a page's code; a failed fetch may be tried again. */
 export async function preloadPage(page: PageId): Promise<LoadedPage> {
@@ -58,6 +61,6 @@ export async function preloadPage(page: PageId): Promise<LoadedPage> {
   if (ownMetadata === undefined) throw new Error(`The page ${page} has no title and description.`);
   const result = { page, Component, metadata: ownMetadata };
   loaded.set(page, result);
-  arrivals.get(page)?.resolve(result);
+  arrivalOf(page).resolve(result);
   return result;
 }

@@ -87,3 +87,10 @@ it('a page whose code comes while it is being brought to life keeps its HTML', a
   expect(onRecoverableError).not.toHaveBeenCalled();
   unmount();
 });
+
+it('whoever asks for a page only when its code is here gets it, too', async () => {
+  const { pageArrival, preloadPage } = await import('./page-loader.ts');
+  const about = await preloadPage('about');
+  expect(await pageArrival('about')).toBe(about);
+  expect(pageArrival('about')).toBe(pageArrival('about'));
+});

@@ -106,6 +106,17 @@ describe('the end of a call', () => {
     expect(world.heard()).toBe('I will end the call. Goodbye.');
   });
 
+  it('has no last line twice: words of the dialogue that contain it are enough (field: endCallMessage)', async () => {
+    const world = await started({
+      config: { endCallMessage: 'Thank you for calling. Goodbye.' },
+      answer: () => ({ text: 'Thank you for calling. Goodbye!', actions: [{ type: 'end-call' }] }),
+    });
+    world.type('hang up');
+    await world.silence(5_000);
+    expectEnded(world, 'assistant-ended-call');
+    expect(world.heard()).toBe('Thank you for calling. Goodbye!');
+  });
+
   it('does not come when the visitor interrupts the words that announce it', async () => {
     const world = await started({
       answer: (text) =>

@@ -69,12 +69,17 @@ export function createSpokenActions(options: SpokenActionsOptions): SpokenAction
     finished(speech) {
       const endsCall = answering.finished(speech);
       effects.floorFree();
-      if (endsCall) ending.begin('assistant-ended-call', config.endCallMessage);
+      if (endsCall) ending.begin('assistant-ended-call', unsaid(speech, config.endCallMessage));
       else if (speech.endReason !== null) ending.finish(speech.endReason);
       else if (saysGoodbye(speech, config)) ending.finish('assistant-said-end-call-phrase');
       else turns.dispatch({ type: 'speech-finished' });
     },
   };
+}
+
+/** Null: the reply has said it. */
+function unsaid(speech: Speech, farewell: string | null): string | null {
+  return farewell !== null && saysEndPhrase(writtenText(speech), [farewell]) ? null : farewell;
 }
 
 function saysGoodbye(speech: Speech, { endCallPhrases }: AgentConfig): boolean {

@@ -188,6 +188,8 @@ export interface DialogueOptions {
   readonly now?: () => number;
   /** Is what is said recorded? Default no: it is only transcribed. */
   readonly isRecorded?: boolean;
+  /** What is said where the engine ends the conversation without words of its own. The host says it no second time. */
+  readonly farewell?: string;
   /** A chat: answers are read, and there is no call to end. Default: they are spoken. */
   readonly isWritten?: boolean;
 }

@@ -24,6 +24,7 @@ export function openDialogue(
       ...(config.timeZone === undefined ? {} : { timeZone: config.timeZone }),
       ...(earlier.length === 0 ? {} : { earlier }),
       ...(isEntered && { isEntered }),
+      ...(config.endCallMessage === null ? {} : { farewell: config.endCallMessage }),
       isRecorded: config.isRecorded,
       now,
     });

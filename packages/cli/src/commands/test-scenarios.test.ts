@@ -12,13 +12,17 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** Chats with a server that answers every message with this text. */
 async function saywell(answer: string, ...flags: string[]) {
+  return saywellWith({}, answer, ...flags);
+}
+
+async function saywellWith(headers: Record<string, string>, answer: string, ...flags: string[]) {
   const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_url: string, { method, body }: { method: string; body?: string }) => {
     if (method === 'POST') bodies.push(JSON.parse(body ?? ''));
     const chat = { id: `chat-${bodies.length}`, output: [{ role: 'assistant', content: answer }] };
     return answer === ''
       ? Response.json({ message: 'no such key', code: 'unauthorized' }, { status: 401 })
-      : Response.json(chat, { status: method === 'POST' ? 201 : 200 });
+      : Response.json(chat, { headers, status: method === 'POST' ? 201 : 200 });
   });
   const file = join(folder, 'desk.yaml');
   const steps = '[{ say: hello }, { hears: { all: [good morning], none: [bye] } }, { say: one more }]';
@@ -43,6 +47,18 @@ it('tells what passed, and goes on with the chat before', async () => {
     { assistant: { name: 'Ava' }, input: 'hello' },
     { previousChatId: 'chat-1', input: 'one more' },
   ]);
+});
+
+it('tells once what of the assistant has no effect', async () => {
+  const warning = { path: 'voice.speed', code: 'field-without-effect', message: 'Nobody reads it.' };
+  const headers = { 'x-saywell-warnings': JSON.stringify([warning]) };
+  const { code, out } = await saywellWith(headers, 'Good morning!');
+  expect(code).toBe(0);
+  expect(out).toMatch(/Desk\n {8}warning voice\.speed: Nobody reads it\.\n\n1 passed/);
+  const told = await saywellWith(headers, 'Good morning!', '--json');
+  expect(JSON.parse(told.out.split('\n')[0] ?? '')).toMatchObject({
+    warnings: ['voice.speed: Nobody reads it.'],
+  });
 });
 
 it('tells what failed, and what was heard', async () => {

@@ -1,7 +1,7 @@
 import type { routes } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
-import { clientNetwork } from '../../http/requests/client-network.ts';
 import { refuseViewersTarget } from '../../features/auth/refuse-viewers-target.ts';
+import { clientNetwork } from '../../http/requests/client-network.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { originOf } from './origin-of.ts';

@@ -4,21 +4,26 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { joinByWebSocket, joinTarget } from '../../features/calls/testing/room-visitor.ts';
-import { createEchoEngines, startTestServer } from '../../features/calls/testing/start-test-server.ts';
 import { openFiguresServer } from '../../http/figures/figures-server.ts';
-import type { RunningServer } from '../start-server.ts';
+import {
+  type CuttableDatabase,
+  openCuttableDatabase,
+} from '../../platform/database/testing/cuttable-database.ts';
+import { type ClusterServer, openServer } from '../cluster/testing/open-servers.ts';
 
 let folder: string;
-let server: RunningServer;
+let database: CuttableDatabase;
+let server: ClusterServer;
+const start = (name: string, port: string): Promise<ClusterServer> =>
+  openServer(name, { folder, database, environment: { SAYWELL_METRICS_PORT: port } });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-figures-'));
-  server = await startTestServer(folder, {
-    engines: createEchoEngines(),
-    environment: { SAYWELL_METRICS_PORT: '0' },
-  });
+  database = await openCuttableDatabase();
+  server = await start('a', '0');
 });
 afterAll(async () => {
   await server.close();
+  await database[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -29,22 +34,18 @@ const value = (text: string, series: string): number => {
   const line = text.split('\n').find((one) => one.startsWith(`${series} `));
   return line === undefined ? Number.NaN : Number(line.slice(series.length));
 };
-const post = (path: string, body: object) =>
-  fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${server.demo.privateKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-
 it('shows a call while it runs and when it has ended', async () => {
   const before = await scrape();
   expect(value(before, 'saywell_calls_made_total')).toBe(0);
   expect(value(before, 'saywell_calls_live')).toBe(0);
-  const created = await post('/call/web', { assistant: { name: 'Ann', firstMessage: 'Hello.' } });
-  const call: { id: string; webCallUrl: string } = await created.json();
+  const call = await server.call();
   const visitor = await joinByWebSocket(joinTarget(call.webCallUrl));
   visitor.app('playable');
   await vi.waitFor(async () => expect(value(await scrape(), 'saywell_calls_seated')).toBe(1));
+  visitor.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content: 'good morning' } }));
+  await vi.waitFor(async () => expect(value(await scrape(), 'saywell_turn_latency_seconds_count')).toBe(1), {
+    timeout: 10_000,
+  });
   const during = await scrape();
   expect(value(during, 'saywell_calls_made_total')).toBe(1);
   expect(value(during, 'saywell_calls_live')).toBe(1);
@@ -94,13 +95,10 @@ it('answers nothing else there, and no figures at the public port', async () => 
 });
 
 it('says which setting to change when the port is taken', async () => {
-  const environment = { SAYWELL_METRICS_PORT: new URL(metricsUrl()).port };
-  const other = await mkdtemp(join(tmpdir(), 'saywell-figures-'));
-  await expect(startTestServer(other, { engines: createEchoEngines(), environment })).rejects.toMatchObject({
+  await expect(start('b', new URL(metricsUrl()).port)).rejects.toMatchObject({
     code: 'port-in-use',
     message: expect.stringContaining('another with SAYWELL_METRICS_PORT'),
   });
-  await rm(other, { recursive: true, force: true });
 });
 
 it('answers everybody who asks at once with one look, and 500 when it fails', async () => {

@@ -123,8 +123,24 @@ export function rendererOf(
   assistant: CreateAssistant,
   { overrides, facts = { now: Date.now() } }: Pick<AgentConfigInput, 'overrides' | 'facts'>,
 ): RenderTemplate {
+  return createTemplateRenderer(overrides?.variableValues ?? {}, factsFor(assistant, facts));
+}
+
+/** In its own time zone. */
+function factsFor(assistant: CreateAssistant, facts: TemplateFacts): TemplateFacts {
   const { timeZone = facts.timeZone } = conductOf(assistant).conduct;
-  return createTemplateRenderer(overrides?.variableValues ?? {}, { ...facts, timeZone });
+  return { ...facts, timeZone };
+}
+
+/** Of one assistant's part of a conversation. `now`: epoch ms, when it is asked. */
+export function variablesOf(
+  assistant: CreateAssistant,
+  overrides: AssistantOverrides | undefined,
+  facts: TemplateFacts,
+  now: () => number,
+): Variables {
+  const own = factsFor(assistant, facts);
+  return createVariables(overrides?.variableValues, () => ({ ...own, now: now() }));
 }
 
 /** Everything the agent needs, with every default decided. */

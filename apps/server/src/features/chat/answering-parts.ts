@@ -1,6 +1,6 @@
 import { type ToolRunner } from '@saywell/agent';
 import type { ApiWarning, ChatMessage, CreateAssistant, OpenAIMessage } from '@saywell/contract';
-import { applyOverrides, resolveAgentConfig } from '../agents/agent-config.ts';
+import { applyOverrides, resolveAgentConfig, variablesOf } from '../agents/agent-config.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { languageOf } from '../agents/language-of.ts';
 import { writingModelOf } from '../agents/realtime-model.ts';
@@ -14,7 +14,7 @@ import type { CallableTool } from '../tools/callable-tool.ts';
 import { createExpandTool } from '../tools/expand-tool.ts';
 import { createKindRunner } from '../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
-import { createVariables, type Variables } from '../tools/variables.ts';
+import type { Variables } from '../tools/variables.ts';
 import { withInstructions } from './chat-messages.ts';
 import type { Conversation } from './conversation.ts';
 import type { AnsweredChat, ReplyParts } from './reply-parts.ts';
@@ -33,9 +33,6 @@ export async function answeringParts(
   if (problem !== undefined)
     log.warn({ orgId, field: problem }, 'a field of the assistant is not understood');
   const knowledge = await knowledgeOf(orgId, assistant);
-  const variables = createVariables(found.overrides?.variableValues);
-  const expand = createExpandTool(tools);
-  const functions = await callableFunctions(store, orgId, assistant, expand, variables.all());
   const { id, sessionId } = chat;
   const facts = {
     now: clock.now(),
@@ -43,6 +40,9 @@ export async function answeringParts(
     customer: customerFacts(customer),
     transport: { conversationType: 'chat' },
   };
+  const variables = variablesOf(assistant, found.overrides, facts, clock.now);
+  const expand = createExpandTool(tools);
+  const functions = await callableFunctions(store, orgId, assistant, expand, variables.all());
   const onWarning = ({ path, message }: ApiWarning) => log.warn({ orgId, chat: id, field: path }, message);
   const config = resolveAgentConfig({
     ...found,

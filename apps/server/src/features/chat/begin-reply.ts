@@ -124,18 +124,16 @@ async function openMember(
 ): Promise<GreetingMember> {
   const { store, clock } = parts;
   const answering = await answeringParts(parts, chat, target, conversation.customer);
-  const { assistant, config, knowledgeServer } = answering;
+  const { assistant, config, knowledgeServer, variables } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
   const engine = withServerKnowledge(await parts.dialogueOf(assistant, chat.orgId), knowledgeServer, {
     ...parts,
     orgId: chat.orgId,
     context,
   });
-  const handoffs = handoffOptions(
-    await toolsOf(store, chat.orgId, assistant),
-    target.member,
-    valuesOf(target),
-  );
+  const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member, {
+    variables: () => variables.all(),
+  });
   const own = handoffs.map(({ tool }) => tool);
   const starting = [...(carried?.instructions ?? []), ...config.messages];
   const greeting = carried === undefined ? greetingOf(config, conversation, input) : [];
@@ -171,8 +169,6 @@ async function openMember(
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
   };
 }
-
-const valuesOf = ({ overrides }: CallTarget) => ({ variables: () => overrides?.variableValues ?? {} });
 
 /** Without functions. */
 const wordsOf = (history: readonly DialogueMessage[]): readonly OpenAIMessage[] =>

@@ -1,9 +1,20 @@
-import type { Assistant, CreateAssistant, Squad, Tool } from '@saywell/contract';
+import type { Assistant, CreateAssistant, CreateTool, Squad, Tool } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { type CheckContext, checkAssistant, checkSquad, checkTool, noEngines } from './check-resources.ts';
+import {
+  type CheckContext,
+  checkAssistant,
+  checkSquad,
+  checkTool,
+  checkWorkflow,
+  noEngines,
+} from './check-resources.ts';
 
 const stored = { orgId: 'org', createdAt: '', updatedAt: '' };
 const tool: Tool = { ...stored, id: 'dtmf', type: 'dtmf' };
+const knowledgeBases = [
+  { provider: 'saywell' as const, name: 'all', description: 'All', fileIds: ['menu', 'lost'] },
+];
+const search: Tool = { ...stored, id: 'search', type: 'query', function: { name: 'find' }, knowledgeBases };
 const ann: Assistant = { ...stored, id: 'ann', name: 'Ann', voice: { provider: 'saywell' } };
 const seen: CreateAssistant[] = [];
 const context: CheckContext = {
@@ -14,7 +25,8 @@ const context: CheckContext = {
     },
     assistantVersion: { find: async (_orgId, _id, version) => ({ name: `Ann ${version}` }) },
     toolVersion: { find: async () => null },
-    tool: { get: async (_orgId, id) => (id === 'dtmf' ? tool : null) },
+    tool: { get: async (_orgId, id) => (id === 'dtmf' ? tool : id === 'search' ? search : null) },
+    file: { knownIn: async (_orgId, ids) => new Set(ids.filter((id) => id !== 'lost')) },
   },
   assistantWarnings: (assistant) => {
     seen.push(assistant);
@@ -23,10 +35,10 @@ const context: CheckContext = {
   assistantEngines: noEngines,
 };
 
-it('an assistant is checked with the stored tools that it names and that are still there', async () => {
+it('an assistant is checked with the stored tools that it names, and told which are not there', async () => {
   const model = { provider: 'saywell' as const, toolIds: ['gone', 'dtmf'] };
   const { warnings, engines } = await checkAssistant(context, { ...ann, model });
-  expect(warnings.map(({ path }) => path)).toEqual(['name', 'model.toolIds[1].type']);
+  expect(warnings.map(({ path }) => path)).toEqual(['name', 'model.toolIds[0]', 'model.toolIds[1].type']);
   expect(engines).toEqual([
     {
       path: '',
@@ -60,6 +72,24 @@ it('a squad is checked member by member, each as its call would have it', async 
   expect(seen.every(({ firstMessage }) => firstMessage === 'From all.')).toBe(true);
 });
 
+it('messages that a later stored member asks for at a server of its own are told', async () => {
+  const bo: Assistant = {
+    ...ann,
+    id: 'bo',
+    server: { url: 'https://bo.example' },
+    serverMessages: ['transcript'],
+  };
+  const get = async (_orgId: string, id: string) => (id === 'bo' ? bo : ann);
+  const store = { ...context.store, assistant: { get } };
+  const ofMembers = async (...ids: string[]) => {
+    const members = ids.map((assistantId) => ({ assistantId }));
+    const { warnings } = await checkSquad({ ...context, store }, { ...stored, id: 'squad', members });
+    return warnings.flatMap(({ path }) => (path.endsWith('serverMessages') ? [path] : []));
+  };
+  expect(await ofMembers('ann', 'bo')).toEqual(['members[1].serverMessages']);
+  expect(await ofMembers('bo', 'ann')).toEqual([]);
+});
+
 it('one member of which nothing is kept makes it so for all', async () => {
   const quiet = { name: 'Quiet', compliancePlan: { hipaaEnabled: true } };
   const members = [{ assistantId: 'ann' }, { assistant: quiet }];
@@ -68,12 +98,37 @@ it('one member of which nothing is kept makes it so for all', async () => {
   expect(seen.map(({ compliancePlan }) => compliancePlan?.hipaaEnabled)).toEqual([true, true]);
 });
 
-it('code is judged by what the operator allows', () => {
-  const code: Tool = { ...stored, id: 'code', type: 'code', code: 'return 1', function: { name: 'count' } };
-  expect(checkTool(context, code).warnings).toEqual([]);
-  expect(checkTool({ config: { codeTools: 'off' } }, code).warnings).toMatchObject([{ path: 'type' }]);
+it('files that are not there are told, wherever a tool names them', async () => {
+  const own: CreateTool = { type: 'query', function: { name: 'look' }, knowledgeBases };
+  const model = { provider: 'saywell' as const, toolIds: ['search'], tools: [own] };
+  const { warnings } = await checkAssistant(context, { ...ann, model });
+  const lost = 'knowledgeBases[0].fileIds[1]';
+  expect(warnings.filter(({ path }) => path.includes('fileIds')).map(({ path }) => path)).toEqual([
+    `model.toolIds[0].${lost}`,
+    `model.tools[0].${lost}`,
+  ]);
+  expect((await checkTool(context, search)).warnings).toMatchObject([
+    { path: lost, code: 'field-without-effect', message: expect.stringContaining('no such file') },
+  ]);
+  const nodes = [
+    { name: 'stored', type: 'tool' as const, toolId: 'search' },
+    { name: 'own', type: 'tool' as const, tool: own },
+  ];
+  const workflow = { ...stored, id: 'w', name: 'W', nodes, edges: [] };
+  const ofNodes = (await checkWorkflow(context, workflow)).warnings.map(({ path }) => path);
+  expect(ofNodes.filter((path) => path.includes('fileIds'))).toEqual([
+    `nodes[0].tool.${lost}`,
+    `nodes[1].tool.${lost}`,
+  ]);
 });
 
-it('a tool has no engines', () => {
-  expect(checkTool(context, tool)).toMatchObject({ warnings: [{ path: 'type' }], engines: [] });
+it('code is judged by what the operator allows', async () => {
+  const code: Tool = { ...stored, id: 'code', type: 'code', code: 'return 1', function: { name: 'count' } };
+  expect((await checkTool(context, code)).warnings).toEqual([]);
+  const off = { ...context, config: { codeTools: 'off' as const } };
+  expect((await checkTool(off, code)).warnings).toMatchObject([{ path: 'type' }]);
+});
+
+it('a tool has no engines', async () => {
+  expect(await checkTool(context, tool)).toMatchObject({ warnings: [{ path: 'type' }], engines: [] });
 });

@@ -11,6 +11,7 @@ import type {
 import { limitWarnings } from '../warnings/limit-warnings.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
+import { missingFiles } from './missing-files.ts';
 import {
   ownWarnings,
   squadTeam,
@@ -76,6 +77,9 @@ export async function checkWorkflow(context: CheckContext, workflow: Workflow): 
   return checked(warnings, (await Promise.all(engines)).flat());
 }
 
-export function checkTool({ config }: Pick<CheckContext, 'config'>, tool: Tool): Check {
-  return checked(toolWarnings(tool, '', config), []);
+export async function checkTool(
+  { config, store }: Pick<CheckContext, 'config' | 'store'>,
+  tool: Tool,
+): Promise<Check> {
+  return checked([...toolWarnings(tool, '', config), ...(await missingFiles(store, tool.orgId, tool))], []);
 }

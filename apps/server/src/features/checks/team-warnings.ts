@@ -5,23 +5,32 @@ import type {
   CreateSquad,
   CreateWorkflow,
   Squad,
+  SquadMember,
 } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../agents/merge-overrides.ts';
-import { isVersionLabel, namedTools, readNamedTool, type StoredTools } from '../agents/stored-tools.ts';
+import {
+  isVersionLabel,
+  type NamedTool,
+  namedTools,
+  readNamedTool,
+  type StoredTools,
+} from '../agents/stored-tools.ts';
 import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
-import { squadWarnings } from '../warnings/squad-warnings.ts';
+import { squadWarnings, unsentOfTeam } from '../warnings/squad-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
+import { missingFiles, type StoredFiles } from './missing-files.ts';
 
 /** By what everybody is judged who may talk in a call. */
 export interface WarningScene {
-  readonly store: StoredTools & {
-    readonly assistant: Pick<Store['assistant'], 'get'>;
-    readonly assistantVersion: Pick<Store['assistantVersion'], 'find'>;
-  };
+  readonly store: StoredTools &
+    StoredFiles & {
+      readonly assistant: Pick<Store['assistant'], 'get'>;
+      readonly assistantVersion: Pick<Store['assistantVersion'], 'find'>;
+    };
   readonly config?: ToolSetup | undefined;
   readonly assistantWarnings: AssistantWarnings;
 }
@@ -36,36 +45,39 @@ export interface PlacedAssistant {
 const below = (place: string, warnings: readonly ApiWarning[]): readonly ApiWarning[] =>
   warnings.map((warning) => ({ ...warning, path: `${place}.${warning.path}` }));
 
-/** Of an assistant, with the stored tools that it names. */
+/** Of an assistant, with the tools and files that it names. */
 export async function ownWarnings(
   scene: WarningScene,
   orgId: string,
   assistant: CreateAssistant,
 ): Promise<readonly ApiWarning[]> {
-  const ofTools = storedToolWarnings(scene, orgId, assistant);
+  const ofTools = namedWarnings(scene, orgId, assistant);
   return [...(await scene.assistantWarnings(assistant, orgId)), ...(await ofTools)];
 }
 
-/** Of the stored tools that an assistant names; those that were deleted are left out of its calls. */
-export async function storedToolWarnings(
-  { store, config }: Pick<WarningScene, 'config'> & { readonly store: StoredTools },
+/** Of what is stored and named by an assistant: its tools, and the files that they and its own tools search. */
+export async function namedWarnings(
+  { store, config }: Pick<WarningScene, 'config'> & { readonly store: StoredTools & StoredFiles },
   orgId: string,
   { model }: Pick<CreateAssistant, 'model'>,
 ): Promise<readonly ApiWarning[]> {
-  const found = namedTools(model).map(async (named) => {
+  const stored = namedTools(model).map(async (named) => {
     const tool = await readNamedTool(store, orgId, named);
-    if (tool !== null) return below(named.path, toolWarnings(tool, '', config));
-    return named.version === undefined
-      ? []
-      : [
-          withoutEffect(
-            versionPath(named.path),
-            'There is no such version (any more): the tool is left out.',
-          ),
-        ];
+    if (tool === null) return [missingTool(named)];
+    const files = await missingFiles(store, orgId, tool);
+    return below(named.path, [...toolWarnings(tool, '', config), ...files]);
   });
-  return [...noVersions(model), ...(await Promise.all(found)).flat()];
+  const own = (model?.tools ?? []).map((tool, index) =>
+    missingFiles(store, orgId, tool, `model.tools[${index}]`),
+  );
+  return [...noVersions(model), ...(await Promise.all([...stored, ...own])).flat()];
 }
+
+/** It is left out of calls. */
+const missingTool = ({ path, version }: NamedTool): ApiWarning =>
+  version === undefined
+    ? withoutEffect(path, 'There is no such tool (any more): it is left out.')
+    : withoutEffect(versionPath(path), 'There is no such version (any more): the tool is left out.');
 
 const versionPath = (path: string): string => path.replace(/toolId$/, 'version');
 
@@ -105,7 +117,20 @@ export async function squadTeamWarnings(
   const ofMembers = team.map(async ({ path, assistant }) =>
     below(path, await ownWarnings(scene, orgId, assistant)),
   );
-  return [...(await squadWarnings(squad, () => [])), ...(await Promise.all(ofMembers)).flat()];
+  return [
+    ...(await squadWarnings({ ...squad, members: squad.members.map(withoutMessages) }, () => [])),
+    ...unsentOfTeam(team),
+    ...(await Promise.all(ofMembers)).flat(),
+  ];
+}
+
+/** Its messages are judged as calls have the member, with those that are stored. */
+function withoutMessages({ assistant, assistantOverrides, ...member }: SquadMember): SquadMember {
+  return {
+    ...member,
+    ...(assistant && { assistant: { ...assistant, serverMessages: undefined } }),
+    ...(assistantOverrides && { assistantOverrides: { ...assistantOverrides, serverMessages: undefined } }),
+  };
 }
 
 /** Of a workflow, with every conversation and every stored tool of it. */
@@ -124,24 +149,29 @@ export async function workflowTeamWarnings(
       ownWarnings(scene, orgId, confidentialWith(everybody, applyOverrides(assistant, laidOver))),
     scene.config,
   );
-  return [...(await own), ...(await ofStoredNodes(scene, orgId, workflow))];
+  return [...(await own), ...(await ofToolNodes(scene, orgId, workflow))];
 }
 
-/** The stored tools of its nodes. */
-async function ofStoredNodes(
+/** The stored tools of its nodes, and the files that its tools search. */
+async function ofToolNodes(
   { store, config }: WarningScene,
   orgId: string,
   { nodes }: CreateWorkflow,
 ): Promise<readonly ApiWarning[]> {
   const found = nodes.map(async (node, index) => {
-    if (node.type !== 'tool' || node.toolId === undefined) return [];
-    const tool = await store.tool.get(orgId, node.toolId);
+    if (node.type !== 'tool') return [];
     const at = `nodes[${index}]`;
+    if (node.toolId === undefined)
+      return node.tool === undefined ? [] : missingFiles(store, orgId, node.tool, `${at}.tool`);
+    const tool = await store.tool.get(orgId, node.toolId);
     if (tool === null)
       return [withoutEffect(`${at}.toolId`, 'There is no such tool (any more): the step does not work.')];
     if (tool.type === 'mcp')
       return [withoutEffect(`${at}.toolId`, 'A node calls one function, and an MCP server offers many.')];
-    return below(`${at}.tool`, toolWarnings(tool, '', config));
+    return below(`${at}.tool`, [
+      ...toolWarnings(tool, '', config),
+      ...(await missingFiles(store, orgId, tool)),
+    ]);
   });
   return (await Promise.all(found)).flat();
 }

@@ -25,7 +25,10 @@ const keptBy: Readonly<Record<PromiseKeeper, readonly string[]>> = {
 export function refuseCompliance(body: unknown, keeper: PromiseKeeper = 'call'): void {
   const isKept = (path: string): boolean =>
     keptBy[keeper].some((name) => path.endsWith(`compliancePlan.${name}`));
-  refuse([...switchesIn(body, '', 0)].filter((path) => !isKept(path)));
+  refuse(
+    [...switchesIn(body, '', 0)].filter((path) => !isKept(path)),
+    keeper === 'chat' ? 'in chats' : 'on this server',
+  );
 }
 
 /** The same of what an organisation has stored for all of its calls and chats. */
@@ -35,11 +38,11 @@ export function refuseOrgCompliance(org: Org | null): void {
   ]);
 }
 
-function refuse(switches: readonly string[]): void {
+function refuse(switches: readonly string[], where = 'on this server'): void {
   if (switches.length === 0) return;
   throw new DomainError(
     'compliance-not-available',
-    switches.slice(0, maxNamed).map((path) => `${path} is not available on this server: leave it out or off`),
+    switches.slice(0, maxNamed).map((path) => `${path} is not available ${where}: leave it out or off`),
   );
 }
 

@@ -24,6 +24,22 @@ it('what the model has chosen stays one part of an address, and never its host',
   expect(fillAddress('https://{{host}}/x', model, { host: 'shop.example' })).toBe('https://shop.example/x');
 });
 
+it('what every template may name is known to tools, as it is when they are called', () => {
+  let now = Date.UTC(2026, 2, 1, 12, 0);
+  const variables = createVariables({ customer: { tier: 'gold' } }, () => ({
+    now,
+    timeZone: 'America/New_York',
+    call: { id: 'c1' },
+    customer: { number: '+15550100' },
+  }));
+  const text = '{{customer.number}} {{customer.tier}} {{call.id}} {{now}} {{year}}';
+  expect(fillTemplate(text, variables.all())).toBe('+15550100 gold c1 Mar 1, 2026 7:00 AM 2026');
+  expect(fillTemplates({ at: '{{time}}' }, variables.all())).toEqual({ at: '7:00 AM' });
+  now += 60_000;
+  expect(fillTemplate('{{time}}', variables.all())).toBe('7:01 AM');
+  expect(variables.own()).toEqual({ customer: { tier: 'gold' } });
+});
+
 it('variables are bounded', () => {
   const variables = createVariables({ a: 1 });
   variables.set({ a: 2, long: 'x'.repeat(30_000), none: undefined });

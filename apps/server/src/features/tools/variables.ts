@@ -1,6 +1,12 @@
+import { isTemplateMoment } from '../templates/template-moment.ts';
+import { type TemplateFacts, templateValues } from '../templates/template-values.ts';
+
 /** Values by name that templates of one conversation are filled with; tools add to them. */
 export interface Variables {
+  /** With what every template may name: the moment, the call, its customer. */
   all(): Readonly<Record<string, unknown>>;
+  /** Those that were given or set. */
+  own(): Readonly<Record<string, unknown>>;
   /** What does not fit any more is left out. */
   set(values: Readonly<Record<string, unknown>>): void;
 }
@@ -8,10 +14,16 @@ export interface Variables {
 const maxVariables = 500;
 const maxValueLength = 20_000;
 
-export function createVariables(initial: Readonly<Record<string, unknown>> = {}): Variables {
+/** `facts`: what is known at the moment of asking. Default: nothing beside the values. */
+export function createVariables(
+  initial: Readonly<Record<string, unknown>> = {},
+  facts?: () => TemplateFacts,
+): Variables {
   const values = new Map(Object.entries(initial));
+  const own = (): Record<string, unknown> => Object.fromEntries(values);
   return {
-    all: () => Object.fromEntries(values),
+    all: () => (facts === undefined ? own() : templateValues(own(), facts())),
+    own,
     set(added) {
       for (const [name, value] of Object.entries(added)) {
         if (!values.has(name) && values.size >= maxVariables) continue;
@@ -29,5 +41,5 @@ export function valueAt(values: unknown, path: string): unknown {
     if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined;
     value = Reflect.get(value, step);
   }
-  return value;
+  return isTemplateMoment(value) ? value.text : value;
 }

@@ -35,12 +35,30 @@ function unsentOfLater([first, ...later]: CreateSquad['members']): readonly ApiW
     const address = addressOf(member);
     if (address === undefined || address === own) return [];
     return (['assistant', 'assistantOverrides'] as const).flatMap((part) => {
-      if (!(member[part]?.serverMessages ?? []).some((name) => !requests.has(name))) return [];
-      const path = `members[${index + 1}].${part}.serverMessages`;
-      const why =
-        'The messages of a call go to the server of the first member; this one is sent its requests alone.';
-      return [withoutEffect(path, why)];
+      const asks = asksForMessages(member[part]);
+      return asks ? [sentRequestsAlone(`members[${index + 1}].${part}.serverMessages`)] : [];
     });
+  });
+}
+
+const asksForMessages = (assistant: Pick<CreateAssistant, 'serverMessages'> | undefined): boolean =>
+  (assistant?.serverMessages ?? []).some((name) => !requests.has(name));
+
+const sentRequestsAlone = (path: string): ApiWarning =>
+  withoutEffect(
+    path,
+    'The messages of a call go to the server of the first member; this one is sent its requests alone.',
+  );
+
+/** The same of members as calls have them; `path`: their own. */
+export function unsentOfTeam(
+  team: readonly { readonly path: string; readonly assistant: CreateAssistant }[],
+): readonly ApiWarning[] {
+  const [first, ...later] = team;
+  return later.flatMap(({ path, assistant }) => {
+    const address = assistant.server?.url;
+    const isOther = address !== undefined && address !== first?.assistant.server?.url;
+    return isOther && asksForMessages(assistant) ? [sentRequestsAlone(`${path}.serverMessages`)] : [];
   });
 }
 

@@ -20,6 +20,7 @@ export const warningRoutes = [
   'credential.update',
   'session.create',
   'campaign.create',
+  'chat.create',
   'chat.create-response',
   'chat.create-completion',
 ] as const;

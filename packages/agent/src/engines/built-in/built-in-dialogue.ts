@@ -51,7 +51,7 @@ type Context = Omit<DialogueContext, 'index' | 'handoverIndex'> &
   Required<Pick<DialogueContext, 'handovers'>>;
 
 function contextOf(options: DialogueOptions): Context {
-  const { assistantName, timeZone, booking, isRecorded, tools = [] } = options;
+  const { assistantName, timeZone, booking, isRecorded, farewell, tools = [] } = options;
   const isKnown = timeZone !== undefined && isTimeZone(timeZone);
   const handovers = handoverChoices(tools);
   const forms = tools.flatMap((tool) => (isHandover(tool) ? [] : (readForm(tool) ?? [])));
@@ -59,6 +59,7 @@ function contextOf(options: DialogueOptions): Context {
     assistantName,
     booking,
     isRecorded,
+    farewell,
     forms,
     handovers,
     opening: options.isEntered === true ? openingIn(options.messages) : undefined,

@@ -38,7 +38,7 @@ export function everydayStep(
     case 'thanks':
       return open(vary(state.turn, lines.thanks), { kind: 'anything-else' });
     case 'goodbye':
-      return { ...open(vary(state.turn, lines.goodbye)), actions: [{ type: 'end-call' }] };
+      return goodbye(state, context);
     case 'repeat':
       return { mode: state.mode, text: whatWasSaid(state, turn), repeats: state.repeats };
     case 'own-facts':
@@ -61,6 +61,10 @@ export function everydayStep(
     default:
       return handoverStep(state, context);
   }
+}
+
+export function goodbye({ turn }: Pick<DialogueState, 'turn'>, { farewell }: DialogueContext): Step {
+  return { ...open(farewell ?? vary(turn, lines.goodbye)), actions: [{ type: 'end-call' }] };
 }
 
 /** What an everyday wish is answered with in the middle of a booking, before the open question; null: not there. */

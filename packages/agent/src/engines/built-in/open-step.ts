@@ -24,7 +24,7 @@ import { readSlots } from './booking/read-slots.ts';
 import { isQuestion, wantsCallBack } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { dueStep, whatIsDue } from './due-step.ts';
-import { everydayStep } from './everyday-step.ts';
+import { everydayStep, goodbye } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { findForm, formAbout } from './forms/find-form.ts';
 import { startForm } from './forms/form-step.ts';
@@ -167,7 +167,7 @@ function offerStep(
   if (offer.kind === 'rest' && intent === 'more') return restStep(offer.text);
   if (offer.kind === 'booking' && offer.isAside !== true && givesContact(turn))
     return startBooking(offer.purpose, booking);
-  if (intent === 'no') return declinedStep(state, offer, turn);
+  if (intent === 'no') return declinedStep(state, offer, turn, context);
   return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
 }
 
@@ -192,10 +192,10 @@ function acceptedStep(
 }
 
 /** A "no" with more words than that is about something else. */
-function declinedStep(state: DialogueState, offer: Offer, turn: Turn): Step | null {
+function declinedStep(state: DialogueState, offer: Offer, turn: Turn, context: DialogueContext): Step | null {
   if (turn.detected !== null && turn.detected.score < 0.8 && turn.words.length > 3) return null;
   if (offer.kind !== 'anything-else') return open(vary(state.turn, lines.declined));
-  return goodbye(state.turn);
+  return goodbye(state, context);
 }
 
 function choiceStep(
@@ -246,7 +246,7 @@ function intentStep(
     case 'repeat':
       return { mode: state.mode, text: whatWasSaid(state, turn) };
     case 'goodbye':
-      return goodbye(state.turn);
+      return goodbye(state, context);
     case 'ask':
     case 'audible':
     case 'greeting':
@@ -286,8 +286,4 @@ function moreStep(state: DialogueState, context: DialogueContext): Step {
   if (related) return entryStep(related.entry);
   if (!canBook(context)) return open(vary(state.turn, lines.noMore));
   return open(bookingLine('noMore', state.turn, subjectOf(context)), { kind: 'booking', purpose: 'demo' });
-}
-
-export function goodbye(turn: number): Step {
-  return { ...open(vary(turn, lines.goodbye)), actions: [{ type: 'end-call' }] };
 }

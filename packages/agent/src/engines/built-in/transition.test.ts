@@ -106,6 +106,11 @@ describe('wishes', () => {
     expect(actions).toEqual([{ type: 'end-call' }]);
     expect(last).toMatch(/Goodbye/);
   });
+  it('ends the call with the words that the assistant has for it', () => {
+    const context = { ...sampleContext([]), farewell: 'Until next time.' };
+    const heard = { text: 'goodbye', lastSaid: undefined, now: 0 };
+    expect(transition(initialState, heard, context)).toMatchObject({ text: 'Until next time.' });
+  });
   it('says its last reply again', () => {
     expect(talk(['what are your hours', 'say that again']).last).toBe(answerOf('hours'));
     const context = sampleContext([]);

@@ -11,14 +11,14 @@ import { readSlots } from './booking/read-slots.ts';
 import { cancels, declinedSlot, wantsCancelled } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayOf } from './everyday.ts';
-import { everydayRemark, everydayStep } from './everyday-step.ts';
+import { everydayRemark, everydayStep, goodbye } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { formStep } from './forms/form-step.ts';
 import { endsList } from './forms/read-list.ts';
 import { detectIntent, type Intent } from './intents.ts';
 import { lines, vary } from './lines.ts';
 import { introducedIn } from './memory.ts';
-import { goodbye, openStep } from './open-step.ts';
+import { openStep } from './open-step.ts';
 import { canBook, contactLine, subjectOf } from './person.ts';
 import { remembered } from './recall.ts';
 import type {
@@ -117,7 +117,7 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   const isAgreed = state.mode.kind === 'confirming' && agrees(wordsOf(turn.text));
   if (intent !== 'goodbye' || isAgreed || isEndOfList(state.mode, turn, context)) return null;
-  return goodbye(state.turn);
+  return goodbye(state, context);
 }
 
 /** `that is all` to a list that is asked for ends the list, and not the call. */

@@ -15,6 +15,8 @@ export interface DialogueContext {
   /** Undefined: nothing is booked or offered. */
   readonly booking?: BookingOptions | undefined;
   readonly isRecorded?: boolean | undefined;
+  /** Instead of a goodbye of the dialogue's own. */
+  readonly farewell?: string | undefined;
   /** What the assistant's functions need. */
   readonly forms?: readonly Form[];
   /** Other assistants that it can hand over to. */

@@ -190,7 +190,7 @@ function* closing(
     return;
   }
   if (!rounds.some(({ isCalled }) => isCalled)) throw badAnswer(model.name, 'The answer is empty');
-  yield spokenOutcomes(outcomes, options.booking?.subject);
+  yield spokenOutcomes(outcomes, { subject: options.booking?.subject, farewell: options.farewell });
 }
 
 async function callFunction(

@@ -3,12 +3,19 @@ import { writeWhen } from '../built-in/booking/when.ts';
 import type { DemoBooking, DialogueAction } from '../engine.ts';
 import type { BookingOutcome } from './booking-desk.ts';
 
+interface OwnWords {
+  /** Of a booking. Default `demo`. */
+  readonly subject?: string | undefined;
+  /** Default: thanks and a goodbye. */
+  readonly farewell?: string | undefined;
+}
+
 /** What is said when the model acts without a word. */
-export function spokenOutcomes(outcomes: readonly BookingOutcome[], subject = 'demo'): string {
+export function spokenOutcomes(outcomes: readonly BookingOutcome[], words: OwnWords = {}): string {
   if (outcomes.length === 0) return 'Sorry, I could not do that.';
   return outcomes
     .map((outcome) =>
-      'action' in outcome ? spokenAction(outcome.action, subject) : `Sorry, ${outcome.refused}`,
+      'action' in outcome ? spokenAction(outcome.action, words) : `Sorry, ${outcome.refused}`,
     )
     .join(' ');
 }
@@ -19,10 +26,10 @@ export function spokenRefusals(outcomes: readonly BookingOutcome[]): string {
   return reasons.length === 0 ? '' : `I am sorry, that is not done: ${[...new Set(reasons)].join(' ')}`;
 }
 
-function spokenAction(action: DialogueAction, subject: string): string {
+function spokenAction(action: DialogueAction, { subject = 'demo', farewell }: OwnWords): string {
   switch (action.type) {
     case 'end-call':
-      return 'Thank you for calling. Goodbye!';
+      return farewell ?? 'Thank you for calling. Goodbye!';
     case 'change-booking':
       return `Your ${subject} is changed: it is ${detailsOf(action.booking)}.`;
     case 'cancel-booking':

@@ -5,7 +5,7 @@ import type { Scenario } from '../format/scenario-schema.ts';
 import type { Conversation, FunctionAnswer } from '../run/conversation.ts';
 import { ScenarioError } from '../scenario-error.ts';
 import { targetOf } from '../target/body-of.ts';
-import { asked, clientOf, type ServerAccess } from './server-access.ts';
+import { asked, clientOf, type ServerAccess, type Warned } from './server-access.ts';
 import { type CallerLine, type LineListener, talkOver } from './talk-over.ts';
 
 /** A call over its WebSocket. */
@@ -15,16 +15,18 @@ export async function openCall(
   answer: (name: string) => FunctionAnswer,
   limitMs: number,
 ): Promise<Conversation> {
-  const api = clientOf(access);
+  const warnings: Warned = new Set();
+  const api = clientOf(access, warnings);
   const created = await asked(create(api, scenario, limitMs));
   const url = String(created.transport?.['websocketCallUrl']);
-  return talkOver({
+  const conversation = await talkOver({
     connect: (listener) => connect(url, listener, limitMs),
     read: (timeoutMs) => asked(api.call.get(created.id, { timeoutMs })),
     answer,
     limitMs,
     signal: access.signal,
   });
+  return { ...conversation, warnings };
 }
 
 async function create(api: ApiClient, scenario: Scenario, timeoutMs: number): Promise<Call> {

@@ -6,6 +6,8 @@ export type FunctionAnswer = { readonly result: string } | { readonly error: str
 /** A call or a chat as its caller has it: over a network, or in virtual time. */
 export interface Conversation {
   readonly record: CallRecord;
+  /** What of the scenario's assistant has no effect, as the server says; absent: it is not asked. */
+  readonly warnings?: ReadonlySet<string>;
   /** Epoch milliseconds, of the conversation's own clock. */
   now(): number;
   /** Says something in writing; resolves when it is on its way, in chats when it is answered. */

@@ -27,6 +27,8 @@ export interface ScenarioResult {
   /** One for each of the file's, in its order. */
   readonly steps: readonly StepResult[];
   readonly heard: readonly string[];
+  /** What of the assistant has no effect on this server. */
+  readonly warnings: readonly string[];
   /** Milliseconds of the conversation's own clock. */
   readonly tookMs: number;
 }
@@ -55,9 +57,10 @@ export async function runScenario(
     await conversation?.close();
   }
   const heard = [...(conversation?.record.heard ?? [])];
+  const warnings = [...(conversation?.warnings ?? [])];
   const tookMs = (conversation?.now() ?? 0) - startedAt;
   for (const step of scenario.steps.slice(steps.length)) steps.push(notRun(step));
-  return { file, name, run, passed: problems.length === 0, problems, steps, heard, tookMs };
+  return { file, name, run, passed: problems.length === 0, problems, steps, heard, warnings, tookMs };
 }
 
 async function runSteps(

@@ -245,7 +245,7 @@ function handoffsOf(
     store,
     orgId,
     get from() {
-      return { ...target, overrides: { ...target.overrides, variableValues: prepared.variables.all() } };
+      return { ...target, overrides: { ...target.overrides, variableValues: prepared.variables.own() } };
     },
     assistant,
     language: config.language,
@@ -262,7 +262,7 @@ function handoffsOf(
         throw new DomainError('engine-not-available', 'its model hears and speaks by itself.');
       const engines = enginesOf(options, call, next.prepared, next.chosen);
       const { variables } = next.prepared;
-      variables.set({ ...prepared.variables.all(), ...variables.all() });
+      variables.set({ ...prepared.variables.own(), ...variables.own() });
       noteMember(options, { call, record }, next);
       const { config: own, assistant: taking } = next.prepared;
       const billing = { voice: taking.voice, shares: next.chosen.watch?.shares };

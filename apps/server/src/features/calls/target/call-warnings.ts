@@ -2,9 +2,9 @@ import type { ApiWarning, CreateWebCall } from '@saywell/contract';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
 import {
+  namedWarnings,
   squadTeam,
   squadTeamWarnings,
-  storedToolWarnings,
   type WarningScene,
   workflowTeamWarnings,
 } from '../../checks/team-warnings.ts';
@@ -68,6 +68,6 @@ export async function callWarnings(
     const ofValues = warnings.map((one) => ({ ...one, path: `members[0].${one.path}` }));
     return limitWarnings(eachOnce([...ofTarget, ...ofAll, ...ofValues]), maxOfTeam);
   }
-  const ofTools = await storedToolWarnings(scene, orgId, assistant);
+  const ofTools = await namedWarnings(scene, orgId, assistant);
   return limitWarnings([...ofTarget, ...(await ofAssistant(assistant, orgId)), ...ofTools, ...warnings]);
 }

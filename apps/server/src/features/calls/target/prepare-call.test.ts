@@ -41,3 +41,25 @@ it('what callers are told about the recording names what is known of the call (f
     }),
   ]);
 });
+
+it('tools and handovers know the moment and the customer, as the other texts do', async () => {
+  const options = {
+    store: fakeStore(),
+    knowledgeOf: async () => [],
+    endSilenceMs: undefined,
+    facts: { now: 0, customer: { number: '+13025550142' } },
+    clock: { now: () => Date.UTC(2026, 2, 1, 12, 0) },
+  };
+  const who = '{{customer.number}} in {{year}}';
+  const tools = [
+    { type: 'function' as const, function: { name: 'look_up', description: `Finds ${who}` } },
+    {
+      type: 'handoff' as const,
+      destinations: [{ type: 'assistant' as const, assistantName: 'Bo', description: `For ${who}` }],
+    },
+  ];
+  const assistant = { model: { provider: 'saywell' as const, tools } };
+  const { config, handoffs } = await prepareMember(options, 'org', { assistant, overrides: undefined }, {});
+  expect(config.tools[0]?.description).toBe('Finds +13025550142 in 2026');
+  expect(handoffs[0]?.tool.description).toContain('For +13025550142 in 2026');
+});

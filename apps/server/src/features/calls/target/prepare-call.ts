@@ -1,7 +1,8 @@
 import { type AgentConfig, preparePhrases } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant, CreateTool } from '@saywell/contract';
+import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { Store } from '../../../store/store.ts';
-import { applyOverrides, rendererOf, resolveAgentConfig } from '../../agents/agent-config.ts';
+import { applyOverrides, rendererOf, resolveAgentConfig, variablesOf } from '../../agents/agent-config.ts';
 import { toAgentTool } from '../../agents/agent-tools.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
@@ -9,15 +10,15 @@ import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { languageOf } from '../../agents/language-of.ts';
 import { callableFunctions, readNamedTools } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
-import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { fillAnalysisPrompts } from '../../analysis/fill-analysis-prompts.ts';
+import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import type { RenderTemplate } from '../../templates/render-template.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import { createExpandTool } from '../../tools/expand-tool.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
-import { createVariables, type Variables } from '../../tools/variables.ts';
+import type { Variables } from '../../tools/variables.ts';
 import { viewOf } from '../../workflows/graph.ts';
 import { declineToolOf } from '../consent/decline-tool.ts';
 import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
@@ -66,6 +67,8 @@ export interface PrepareCallOptions {
   readonly facts: TemplateFacts;
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel | undefined;
+  /** Of what templates name when they are filled. Default: this machine's. */
+  readonly clock?: Pick<Clock, 'now'> | undefined;
   /** Asks servers what they offer. Default: they offer nothing. */
   readonly tools?: ToolServices | undefined;
 }
@@ -110,7 +113,7 @@ function otherTexts(
 }
 
 async function readMember(
-  { store, knowledgeOf, endSilenceMs, facts, tools }: PrepareCallOptions,
+  { store, knowledgeOf, endSilenceMs, facts, tools, clock = systemClock }: PrepareCallOptions,
   orgId: string,
   target: CallTarget,
   before: readonly CreateAssistant[] = [],
@@ -119,7 +122,7 @@ async function readMember(
   const assistant = confidentialWith([...before, ...team], team[0] ?? target.assistant);
   const knowledge = await knowledgeOf(orgId, assistant);
   const hookTools = await storedHookTools(store.tool, orgId, assistant);
-  const variables = createVariables(target.overrides?.variableValues);
+  const variables = variablesOf(assistant, target.overrides, facts, clock.now);
   const expand = createExpandTool(tools);
   const callable = await callableFunctions(store, orgId, assistant, expand, variables.all());
   const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];

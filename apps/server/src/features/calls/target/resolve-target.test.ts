@@ -44,7 +44,7 @@ describe('the target of a call', () => {
     const older = fakeStore({ assistant: { ...fakeStore().assistant, get: own([assistant]) } });
     await expect(resolveTarget(older, 'org', { assistantId: ids[0] })).rejects.toMatchObject({
       code: 'compliance-not-available',
-      issues: [expect.stringMatching(/^assistant\.compliancePlan\.securityFilterPlan\.enabled /)],
+      issues: [expect.stringMatching(/^assistantId\.compliancePlan\.securityFilterPlan\.enabled /)],
     });
     const assistantOverrides = { compliancePlan: { securityFilterPlan: { enabled: false } } };
     expect(await resolveTarget(older, 'org', { assistantId: ids[0], assistantOverrides })).toMatchObject({
@@ -55,8 +55,15 @@ describe('the target of a call', () => {
   it('is one of which nothing is kept in calls, and none in chats, where all is', async () => {
     const assistant = { name: 'Inline', compliancePlan: { hipaaEnabled: true } };
     expect(await resolve({ assistant })).toMatchObject({ assistant });
+    const inChat = 'compliancePlan.hipaaEnabled is not available in chats: leave it out or off';
     await expect(resolveTarget(store, 'org', { assistant }, 'chat')).rejects.toMatchObject({
       code: 'compliance-not-available',
+      issues: [`assistant.${inChat}`],
+    });
+    const { compliancePlan } = assistant;
+    const laidOver = { assistantId: ids[0], assistantOverrides: { compliancePlan } };
+    await expect(resolveTarget(store, 'org', laidOver, 'chat')).rejects.toMatchObject({
+      issues: [`assistantOverrides.${inChat}`],
     });
   });
 

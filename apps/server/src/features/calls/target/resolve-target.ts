@@ -106,10 +106,14 @@ export async function resolveTarget(
 ): Promise<CallTarget> {
   const target = await findTarget(store, orgId, body);
   const { assistant, overrides } = target;
-  const place = target.workflow !== undefined ? 'workflow' : 'assistant';
+  refuseCompliance({ assistantOverrides: body.assistantOverrides }, keeper);
+  const place = targetFields.find((field) => body[field] !== undefined) ?? 'assistant';
   refuseCompliance({ [place]: applyOverrides(assistant, overrides) }, keeper);
   return target;
 }
+
+/** One of them says whom a call or a chat is with, in this order. */
+const targetFields = ['workflowId', 'workflow', 'assistant', 'assistantId', 'squad', 'squadId'] as const;
 
 async function findTarget(store: Store, orgId: string, body: CreateWebCall): Promise<CallTarget> {
   if (body.workflowId !== undefined || body.workflow !== undefined) return workflowTarget(store, orgId, body);

@@ -33,7 +33,7 @@ export async function tryTool(
     found === undefined || services === undefined
       ? notOffered(offered)
       : await runOnce(services, { orgId, tool: found, parameters, variables }, signal);
-  const extracted = Object.entries(variables.all()).filter(([key, value]) => given[key] !== value);
+  const extracted = Object.entries(variables.own()).filter(([key, value]) => given[key] !== value);
   return {
     ...('error' in answer
       ? { error: { code: answer.code, message: answer.error.slice(0, maxResultLength) } }

@@ -39,7 +39,7 @@ export function workflowSteps(
     take: (step, call, signal, on) => taker.take(step, call, signal, on),
     waysOut({ name }) {
       const tool = nodes.tools.get(name);
-      return tool === undefined ? [] : optionsOfTool(tool);
+      return tool === undefined ? [] : optionsOfTool(tool, () => variables.all());
     },
   };
 }
