@@ -2,8 +2,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createSystemClock } from '@saywell/agent';
+import {
+  createFakeDialogue,
+  createFakeLanguage,
+  createFakeSpeechToText,
+  createFakeTextToSpeech,
+  createFakeVoiceActivity,
+  framesOf,
+} from '@saywell/agent/testing';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { joinByWebSocket, joinTarget } from '../../features/calls/testing/room-visitor.ts';
+import { engineSetOf } from '../../features/calls/testing/start-test-server.ts';
 import { openFiguresServer } from '../../http/figures/figures-server.ts';
 import {
   type CuttableDatabase,
@@ -11,11 +21,21 @@ import {
 } from '../../platform/database/testing/cuttable-database.ts';
 import { type ClusterServer, openServer } from '../cluster/testing/open-servers.ts';
 
+const clock = createSystemClock();
+const language = createFakeLanguage();
+/** Hears the words of the fake language and repeats them. */
+const engines = engineSetOf(() => ({
+  voiceActivity: createFakeVoiceActivity({ clock }),
+  speechToText: createFakeSpeechToText({ clock, language }),
+  textToSpeech: createFakeTextToSpeech({ clock, language, wordMs: 100 }),
+  dialogue: createFakeDialogue({ clock, answer: (text) => `You said ${text}.` }),
+}));
+
 let folder: string;
 let database: CuttableDatabase;
 let server: ClusterServer;
 const start = (name: string, port: string): Promise<ClusterServer> =>
-  openServer(name, { folder, database, environment: { SAYWELL_METRICS_PORT: port } });
+  openServer(name, { folder, database, engines, environment: { SAYWELL_METRICS_PORT: port } });
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-figures-'));
   database = await openCuttableDatabase();
@@ -38,17 +58,26 @@ it('shows a call while it runs and when it has ended', async () => {
   const before = await scrape();
   expect(value(before, 'saywell_calls_made_total')).toBe(0);
   expect(value(before, 'saywell_calls_live')).toBe(0);
-  const call = await server.call();
+  const call = await server.call({ assistant: { firstMessageMode: 'assistant-waits-for-user' } });
   const visitor = await joinByWebSocket(joinTarget(call.webCallUrl));
+  visitor.say({ type: 'hello', userName: 'Ann' });
+  await vi.waitFor(() =>
+    expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'joined' })),
+  );
   visitor.app('playable');
-  await vi.waitFor(async () => expect(value(await scrape(), 'saywell_calls_seated')).toBe(1));
-  visitor.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content: 'good morning' } }));
+  await vi.waitFor(() => expect(visitor.appMessages()).toContain('listening'));
+  for (const frame of [...language.speech('good morning'), ...framesOf(0, 1_500)]) {
+    visitor.sendFrame(frame);
+    await new Promise((resolve) => setTimeout(resolve, 18));
+  }
   await vi.waitFor(async () => expect(value(await scrape(), 'saywell_turn_latency_seconds_count')).toBe(1), {
-    timeout: 10_000,
+    timeout: 15_000,
   });
   const during = await scrape();
   expect(value(during, 'saywell_calls_made_total')).toBe(1);
   expect(value(during, 'saywell_calls_live')).toBe(1);
+  expect(value(during, 'saywell_calls_seated')).toBe(1);
+  expect(value(during, 'saywell_turn_part_seconds_count{part="endpointing"}')).toBe(1);
   expect(value(during, 'saywell_calls_max')).toBe(server.context.config.media.maxCalls);
   await server.context.calls.end(call.id, 'manually-canceled');
   visitor.close();
