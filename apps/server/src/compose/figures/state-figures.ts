@@ -39,7 +39,7 @@ export function stateFigures(registry: Registry, now: ServerStateNow): void {
   add('saywell_overloaded', '1 while new calls are refused because the machine is late.', () =>
     Number(now.isOverloaded()),
   );
-  add('saywell_call_ends_unstored', 'Ends of calls that wait for the database.', now.unstoredEnds);
+  add('saywell_call_ends_unstored', 'Ends of calls that wait for the database.', () => now.unstoredEnds());
   add('saywell_database_connections_used', 'Connections of the pool that are in use.', () => {
     return now.connections().used;
   });
@@ -47,10 +47,8 @@ export function stateFigures(registry: Registry, now: ServerStateNow): void {
   add('saywell_database_connections_waiting', 'Statements that wait for a connection.', () => {
     return now.connections().waiting;
   });
-  add(
-    'saywell_nodes_known',
-    'Servers of the database that have not stopped, this one among them.',
-    now.nodes,
+  add('saywell_nodes_known', 'Servers of the database that have not stopped, this one among them.', () =>
+    now.nodes(),
   );
   nodeState(registry, now);
   perPart(registry, now);
@@ -90,11 +88,11 @@ function perPart(registry: Registry, now: ServerStateNow): void {
       },
     });
   };
-  add('saywell_engine_failures_total', 'Engines that failed within calls, by part.', now.failures);
+  add('saywell_engine_failures_total', 'Engines that failed within calls, by part.', () => now.failures());
   add(
     'saywell_engine_replacements_total',
     'Calls in which another engine stood in for the one that the assistant names, by part.',
-    now.replaced,
+    () => now.replaced(),
   );
 }
 

@@ -10,7 +10,7 @@ it('names routes by their pattern, and what is no route by nothing of it', async
   app.get('/room/:id', async () => 'in');
   await app.inject('/room/of-somebody?token=secret');
   await app.inject({ method: 'DELETE', url: '/no/such/place' });
-  expect(answered.map(({ seconds: _, ...one }) => one)).toEqual([
+  expect(answered.map(({ route, method, status }) => ({ route, method, status }))).toEqual([
     { route: '/room/:id', method: 'GET', status: 200 },
     { route: 'none', method: 'DELETE', status: 404 },
   ]);

@@ -4,7 +4,7 @@ import { fakeStore } from '../../../http/testing/fake-context.ts';
 import type { CallFigures } from '../../../platform/figures.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { createCallSeats } from '../admission/call-seats.ts';
-import { countingRefusals, whoIs } from '../admission/count-refusals.ts';
+import { countingRefusals, refusedSeats } from '../admission/count-refusals.ts';
 import { createRoomRegistry } from '../../rooms/room-registry.ts';
 import { createRoomDependencies } from '../../rooms/testing/fake-media.ts';
 import { createFakeEngines } from '../testing/fake-engines.ts';
@@ -66,8 +66,7 @@ it('counts what keeps a call from coming about, by who has asked', async () => {
 
 it('tells of who is refused a seat when he joins', () => {
   const { figures, counted } = recordFigures();
-  const refused = (who: typeof guest | undefined) => figures.refused('room-full', whoIs(who));
-  const seats = createCallSeats({ maxCalls: 1, now: () => 0, refused });
+  const seats = createCallSeats({ maxCalls: 1, now: () => 0, refused: refusedSeats(figures) });
   const first = seats.hold({ orgId: 'one', orgLimit: undefined });
   const second = seats.hold({ orgId: 'two', orgLimit: undefined, guest });
   first.take();

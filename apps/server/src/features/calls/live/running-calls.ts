@@ -20,8 +20,7 @@ import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-lim
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
-import { countingRefusals, whoIs } from '../admission/count-refusals.ts';
-import type { Guest } from '../admission/guest-rules.ts';
+import { countingRefusals, refusedSeats } from '../admission/count-refusals.ts';
 import { consentVoiceOf } from '../consent/asking-voice.ts';
 import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
@@ -83,7 +82,7 @@ class CallsOfProcess implements RunningCalls {
   constructor(options: RunningCallsOptions) {
     this.#options = options;
     const { maxCalls, isOverloaded, clock, isShared, figures } = options;
-    const refused = (guest: Guest | undefined) => figures?.refused('room-full', whoIs(guest));
+    const refused = refusedSeats(figures);
     this.#seats = createCallSeats({ maxCalls, isOverloaded, now: clock.now, isShared, refused });
     this.#ends = options.ends ?? createCallEnds(options);
     this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
