@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
+import { onnxRuntimeFile } from '../native/onnx-runtime.ts';
 import { earWorkerSource } from './ear-worker-source.ts';
 import type { ModelFiles, ModelSize } from './model-files.ts';
 
@@ -56,7 +56,7 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
   const worker = new Worker(earWorkerSource, {
     eval: true,
     workerData: {
-      runtime: createRequire(import.meta.url).resolve('onnxruntime-node'),
+      runtime: onnxRuntimeFile(),
       models,
       hurry: shared,
     },

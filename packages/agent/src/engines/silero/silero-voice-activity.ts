@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
 import { EngineError, type VoiceActivityEngine, type VoiceActivityStream } from '../engine.ts';
+import { loadOnnxRuntime, type OnnxRuntime } from '../native/onnx-runtime.ts';
 import { createSerialQueue } from '../native/serial-queue.ts';
 import { createWindows, windowSamples } from './windows.ts';
 
@@ -10,15 +11,13 @@ const modelFile = '@ricky0123/vad-web/dist/silero_vad_v6.onnx';
 /** Shape of the recurrent state that the model passes from window to window. */
 const stateShape = [2, 1, 128] as const;
 
-type Runtime = typeof import('onnxruntime-node');
-
 /**
  * Silero v6 on onnxruntime: one session serves every stream, each with its own state.
  * Rejects with {@link EngineError} `engine-unavailable` when runtime or model are missing.
  */
 export async function createSileroVoiceActivity(): Promise<VoiceActivityEngine> {
   try {
-    const runtime: Runtime = await import('onnxruntime-node');
+    const runtime = await loadOnnxRuntime();
     const model = createRequire(import.meta.url).resolve(modelFile);
     const session = await runtime.InferenceSession.create(model, {
       // One window takes a third of a millisecond: threads would cost more than they save.
@@ -35,7 +34,7 @@ export async function createSileroVoiceActivity(): Promise<VoiceActivityEngine> 
   }
 }
 
-function createStream(runtime: Runtime, session: InferenceSession): VoiceActivityStream {
+function createStream(runtime: OnnxRuntime, session: InferenceSession): VoiceActivityStream {
   const windows = createWindows();
   const queue = createSerialQueue();
   const rate = new runtime.Tensor('int64', BigInt64Array.of(BigInt(sampleRateHz)), []);
@@ -77,7 +76,7 @@ function createStream(runtime: Runtime, session: InferenceSession): VoiceActivit
   };
 }
 
-function silentState(runtime: Runtime): Tensor {
+function silentState(runtime: OnnxRuntime): Tensor {
   const size = stateShape[0] * stateShape[1] * stateShape[2];
   return new runtime.Tensor('float32', new Float32Array(size), stateShape);
 }
