@@ -75,7 +75,7 @@ export interface CallPartsOptions {
   /** This start of the server, to which its calls belong. */
   readonly node: Pick<NodeHeart, 'own'>;
   /** The other servers of the database. Default: none is reached. */
-  readonly peers?: Pick<Peers, 'join'> | undefined;
+  readonly peers?: Pick<Peers, 'join' | 'tell'> | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;

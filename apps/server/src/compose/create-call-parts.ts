@@ -151,6 +151,7 @@ async function openCallParts(
     openSpending: callSpendingOf(options),
     clock: systemClock,
     facilities: facilitiesOf(options, overrides),
+    feed: options.feed && (options.peers?.tell(options.feed) ?? options.feed),
     access: options.feed?.access,
   });
   const joined = options.peers?.join(service);

@@ -357,7 +357,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       monitor: async () => undefined,
       events: async () => undefined,
       find: () => undefined,
-      running: () => [],
+      running: async () => ({ results: [] }),
       access: undefined,
       limits: async () => ({
         concurrencyBlocked: false,

@@ -3,7 +3,7 @@ import {
   type CallEventPage,
   type CallMonitor,
   type EndedReason,
-  type LiveCall as LiveCallRow,
+  type LiveCallList,
   limits,
   type ParticipantInvitation,
   type SubscriptionLimits,
@@ -160,9 +160,9 @@ class CallsOfProcess implements RunningCalls {
     return found?.orgId === orgId ? found : undefined;
   }
 
-  running(orgId: string): readonly LiveCallRow[] {
+  async running(orgId: string): Promise<LiveCallList> {
     const own = [...this.#running.values()].filter((one) => one.orgId === orgId);
-    return own.flatMap((one) => liveCallRow(one) ?? []).toSorted(byStart);
+    return { results: own.flatMap((one) => liveCallRow(one) ?? []).toSorted(byStart) };
   }
 
   get access(): LiveCalls['access'] {
