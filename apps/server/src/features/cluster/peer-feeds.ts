@@ -89,7 +89,7 @@ export function createPeerFeeds({ others, peers, clock, feed }: PeerFeedsOptions
 
   const look = (): void => {
     cancel = undefined;
-    for (const orgId of [...orgs.keys()]) settle(orgId);
+    for (const orgId of orgs.keys()) settle(orgId);
     if (orgs.size > 0) cancel = clock.setTimer(look, lookMs);
   };
   return {
