@@ -36,9 +36,10 @@ it('an endpoint of the customer’s gets headers, time and metadata (field: mode
     headers: { 'x-a': 'b' },
     timeoutSeconds: 30,
     body: { metadata },
+    sendsConversation: true,
   });
-  const bodyOf = (metadataSendMode: 'off' | 'destructured') =>
-    settings({ ...model, headers: { 'x-a': 'b' }, metadataSendMode }, metadata).body;
-  expect(bodyOf('destructured')).toEqual(metadata);
-  expect(bodyOf('off')).toEqual({});
+  const sentIn = (metadataSendMode: 'off' | 'destructured') =>
+    settings({ ...model, headers: { 'x-a': 'b' }, metadataSendMode }, metadata);
+  expect(sentIn('destructured')).toMatchObject({ body: metadata, sendsConversation: true });
+  expect(sentIn('off')).toMatchObject({ body: {}, sendsConversation: false });
 });

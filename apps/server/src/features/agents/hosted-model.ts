@@ -42,5 +42,5 @@ export function settingsOf({ model, metadata = {} }: CreateAssistant): ChatSetti
   if (model?.provider !== 'custom-llm') return { model: model?.model };
   const { headers, timeoutSeconds, metadataSendMode: mode = 'variable' } = model;
   const body = { variable: { metadata }, destructured: metadata, off: {} }[mode];
-  return { model: model.model, headers, timeoutSeconds, body };
+  return { model: model.model, headers, timeoutSeconds, body, sendsConversation: mode !== 'off' };
 }
