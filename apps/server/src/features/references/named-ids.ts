@@ -1,0 +1,44 @@
+/** What the caller fills with fields of its own. */
+const foreignFields = new Set([
+  'metadata',
+  'variableValues',
+  'credentials',
+  'properties',
+  'parameters',
+  'structuredOutputs',
+  'scorecards',
+]);
+
+/** An id of another resource in a document. */
+export interface NamedId<Field extends string> {
+  readonly field: Field;
+  readonly id: string;
+  readonly path: readonly (string | number)[];
+}
+
+/** The ids that these fields name, one or a list, wherever in an assistant, a squad, a tool or a workflow they are. */
+export function* namedIds<Field extends string>(
+  value: unknown,
+  fields: ReadonlySet<Field>,
+  path: NamedId<Field>['path'] = [],
+): Generator<NamedId<Field>> {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const innerPath = [...path, Array.isArray(value) ? Number(key) : key];
+    const field = [...fields].find((one) => one === key);
+    if (field !== undefined) yield* namedBy(inner, field, innerPath);
+    else if (!foreignFields.has(key)) yield* namedIds(inner, fields, innerPath);
+  }
+}
+
+function* namedBy<Field extends string>(
+  value: unknown,
+  field: Field,
+  path: NamedId<Field>['path'],
+): Generator<NamedId<Field>> {
+  if (typeof value === 'string') yield { field, id: value, path };
+  if (!Array.isArray(value)) return;
+  for (const [index, id] of value.entries()) {
+    if (typeof id === 'string') yield { field, id, path: [...path, index] };
+  }
+}
