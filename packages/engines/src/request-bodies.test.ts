@@ -44,4 +44,6 @@ it('an endpoint of the customer’s is sent the conversation where it asks for i
   });
   for (const settings of [{}, { sendsConversation: false }])
     expect(openAIBody({ ...parts, settings })).not.toHaveProperty('call');
+  const settings = { body, sendsConversation: true };
+  expect(openAIBody({ ...parts, settings, refused: new Set(['conversation']) })).not.toHaveProperty('call');
 });
