@@ -18,8 +18,9 @@ import {
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
 import { sameNameWarnings } from '../features/checks/same-names.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
-import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
+import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
+import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
 import { notSaidBy } from '../features/warnings/each-once.ts';
 import {
   callNumberWarnings,
@@ -32,7 +33,6 @@ import {
   campaignTargetWarnings,
   sessionTargetWarnings,
 } from '../features/warnings/target-warnings.ts';
-import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { toolWarnings } from '../features/warnings/tool-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
 import { workflowWarnings } from '../features/warnings/workflow-warnings.ts';

@@ -13,8 +13,6 @@ const resources = {
   fileIds: 'file',
 } as const satisfies Record<string, 'assistant' | 'file' | 'squad' | 'tool' | 'workflow'>;
 type Resource = (typeof resources)[keyof typeof resources];
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of a constant
-const fields = new Set(Object.keys(resources) as (keyof typeof resources)[]);
 
 const maxRefused = 50;
 
@@ -82,7 +80,7 @@ export async function checkPhoneNumbers(
 }
 
 function referencesOf(body: object): readonly Reference[] {
-  return [...namedIds(body, fields)].map(({ field, id, path }) => ({
+  return [...namedIds(body, resources)].map(({ field, id, path }) => ({
     resource: resources[field],
     id,
     path: path.join('.'),

@@ -16,19 +16,22 @@ export interface NamedId<Field extends string> {
   readonly path: readonly (string | number)[];
 }
 
-/** The ids that these fields name, one or a list, wherever in an assistant, a squad, a tool or a workflow they are. */
+/** The ids that the fields of this table name, one or a list, wherever in an assistant, a squad, a tool or a workflow they are. */
 export function* namedIds<Field extends string>(
   value: unknown,
-  fields: ReadonlySet<Field>,
+  fields: Readonly<Record<Field, unknown>>,
   path: NamedId<Field>['path'] = [],
 ): Generator<NamedId<Field>> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
     const innerPath = [...path, Array.isArray(value) ? Number(key) : key];
-    const field = [...fields].find((one) => one === key);
-    if (field !== undefined) yield* namedBy(inner, field, innerPath);
+    if (isOf(fields, key)) yield* namedBy(inner, key, innerPath);
     else if (!foreignFields.has(key)) yield* namedIds(inner, fields, innerPath);
   }
+}
+
+function isOf<Field extends string>(fields: Readonly<Record<Field, unknown>>, key: string): key is Field {
+  return Object.hasOwn(fields, key);
 }
 
 function* namedBy<Field extends string>(

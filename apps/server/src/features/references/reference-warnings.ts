@@ -2,9 +2,13 @@ import type { ApiWarning } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { type NamedId, namedIds } from './named-ids.ts';
 
-/** Fields whose resource may be made after what names it. */
-const fields = new Set(['knowledgeBaseId', 'credentialId', 'credentialIds'] as const);
-type Field = typeof fields extends Set<infer Name> ? Name : never;
+/** What a field leads to whose resource may be made after what names it. */
+const whatHappens = {
+  knowledgeBaseId: 'Until there is, what needs it is refused or finds nothing.',
+  credentialId: 'Until there is, requests to this server fail.',
+  credentialIds: 'Until there is, it is passed over.',
+} as const;
+type Field = keyof typeof whatHappens;
 
 /** What an assistant, a squad, a tool or a workflow names and its organisation does not have. */
 export async function referenceWarnings(
@@ -12,7 +16,7 @@ export async function referenceWarnings(
   orgId: string,
   body: object,
 ): Promise<readonly ApiWarning[]> {
-  const named = [...namedIds(body, fields)];
+  const named = [...namedIds(body, whatHappens)];
   const idsOf = (isBase: boolean): readonly string[] => [
     ...new Set(named.filter(({ field }) => isBase === (field === 'knowledgeBaseId')).map(({ id }) => id)),
   ];
@@ -32,9 +36,3 @@ function unknown({ field, id, path }: NamedId<Field>): ApiWarning {
     message: `There is no ${field === 'knowledgeBaseId' ? 'knowledge base' : 'credential'} ${id}. ${whatHappens[field]}`,
   };
 }
-
-const whatHappens: Readonly<Record<Field, string>> = {
-  knowledgeBaseId: 'Until there is, what needs it is refused or finds nothing.',
-  credentialId: 'Until there is, requests to this server fail.',
-  credentialIds: 'Until there is, it is passed over.',
-};

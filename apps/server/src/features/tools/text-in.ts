@@ -9,7 +9,10 @@ interface Content {
  */
 export function textIn(
   language: string | undefined,
-  { content, contents = [] }: { readonly content?: string | undefined; readonly contents?: readonly Content[] | undefined },
+  {
+    content,
+    contents = [],
+  }: { readonly content?: string | undefined; readonly contents?: readonly Content[] | undefined },
 ): string {
   const find = (wanted: string): string | undefined =>
     (

@@ -253,10 +253,8 @@ function messageOf(
   return fillTemplate(textOf(given, language), values) || null;
 }
 
-const textOf = (
-  message: NonNullable<AssistantDestination['message']>,
-  language = 'en',
-): string => (typeof message === 'string' ? message : textIn(language, message));
+const textOf = (message: NonNullable<AssistantDestination['message']>, language = 'en'): string =>
+  typeof message === 'string' ? message : textIn(language, message);
 
 /** A next assistant without a first message of its own goes on where the other one was, unless it is to wait. */
 function beginsOf({ assistant, overrides }: CallTarget): Entrance['begins'] {
