@@ -39,17 +39,17 @@ export async function unlessLate<Answer>(
   limitMs: number,
   run: () => Promise<Answer>,
 ): Promise<Answer | ToolAnswer> {
-  let stop: () => void = () => undefined;
+  const answered = new AbortController();
   const late = new Promise<ToolAnswer>((resolve) => {
-    stop = () => {
+    const end = (): void => {
       if (isTimedOut(signal)) resolve(tooLate(limitMs));
     };
-    signal.addEventListener('abort', stop, { once: true });
+    signal.addEventListener('abort', end, { once: true, signal: answered.signal });
   });
   try {
     return await Promise.race([late, run()]);
   } finally {
-    signal.removeEventListener('abort', stop);
+    answered.abort();
   }
 }
 
