@@ -50,6 +50,13 @@ export interface AgentTool extends DialogueTool {
   readonly isAsync: boolean;
   /** What is said around a call with these parameters. Absent: nothing. */
   readonly linesFor?: (parameters: ToolCall['parameters']) => ToolLines;
+  /**
+   * What follows from an asynchronous call as soon as it has begun: said in place of what the dialogue would say, or told
+   * to it. Absent: nothing.
+   */
+  readonly afterBegin?: (parameters: ToolCall['parameters']) => Pick<ToolAnswer, 'line' | 'endsCall'> & {
+    readonly hint?: string;
+  };
   /** A call that took longer has failed, ms. */
   readonly timeoutMs: number;
 }

@@ -153,6 +153,16 @@ describe('a function of the assistant', () => {
     expect(world.heard()).toMatch(/^Let me see\. Started\./);
   });
 
+  it('that is asynchronous says what follows as soon as it has begun (field: <function>.async)', async () => {
+    const afterBegin = () => ({ line: 'It is on its way.', endsCall: true });
+    const { world, tools } = open({ tool: { isAsync: true, afterBegin } });
+    world.type('order seven');
+    await world.silence(4_000);
+    expect(tools.calls).toHaveLength(1);
+    expect(world.heard()).toBe('Let me see. It is on its way.');
+    expect(world.ended).toHaveLength(1);
+  });
+
   it('has a line that is said when the dialogue says nothing itself', async () => {
     const linesFor = () => ({ start: { text: 'One moment.', isBlocking: false }, delayed: [] });
     const silent = open({ tool: { linesFor }, answer: () => ({ text: '', call }) });

@@ -192,6 +192,8 @@ export interface DialogueOptions {
   readonly farewell?: string;
   /** A chat: answers are read, and there is no call to end. Default: they are spoken. */
   readonly isWritten?: boolean;
+  /** The call or chat as JSON, without secrets: for endpoints of the customer's own that ask for it. */
+  readonly conversation?: object;
 }
 export interface DialogueSession {
   /**

@@ -63,7 +63,9 @@ function transcriberModelOf(assistant: CreateAssistant): string | undefined {
 
 function modelOf({ model }: CreateAssistant): AgentConfig['model'] {
   const hosted = model?.provider === 'saywell' ? undefined : model;
-  return { name: hosted?.model, temperature: hosted?.temperature, maxTokens: hosted?.maxTokens };
+  if (hosted === undefined) return { name: undefined, temperature: undefined, maxTokens: undefined };
+  const { temperature = limits.defaultModelTemperature, maxTokens = limits.defaultModelMaxTokens } = hosted;
+  return { name: hosted.model, temperature, maxTokens };
 }
 
 /** Whatever the provider calls them, they are what callers are likely to say. */

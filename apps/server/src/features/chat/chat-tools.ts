@@ -1,4 +1,11 @@
-import type { AgentTool, ToolAnswer, ToolCall, ToolResult, ToolRunner } from '@saywell/agent';
+import {
+  type AgentTool,
+  begunAnswer,
+  type ToolAnswer,
+  type ToolCall,
+  type ToolResult,
+  type ToolRunner,
+} from '@saywell/agent';
 import type { Clock } from '../../platform/clock.ts';
 import { withinToolTime } from '../tools/within-tool-time.ts';
 import { chatLimits } from './chat-limits.ts';
@@ -48,7 +55,7 @@ export function createChatTools({ tools, runner, createId, clock }: ChatToolsOpt
     if (!tool.isAsync) return run(signal);
     // It goes on when the answer is there, and has its own time limit.
     void run(new AbortController().signal);
-    return Promise.resolve({ result: 'Started. Its answer is not waited for.' });
+    return Promise.resolve(begunAnswer(tool, call));
   };
   return {
     exchanges,

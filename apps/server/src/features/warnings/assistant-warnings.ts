@@ -19,6 +19,7 @@ import { declineWarnings, keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { setValuesAt } from './set-values.ts';
+import { silenceWarnings } from './silence-warnings.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
@@ -58,6 +59,7 @@ export function assistantWarnings(
     ...templateWarnings(assistant),
     ...serverWarnings(assistant),
     ...endpointingWarnings(assistant),
+    ...silenceWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
     ...speechPlanWarnings(assistant, engines),

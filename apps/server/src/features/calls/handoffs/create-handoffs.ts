@@ -24,6 +24,7 @@ import { ServerMessageError } from '../../server-messages/server-message-error.t
 import type { MessageContext } from '../../server-messages/server-target.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
+import { textIn } from '../../tools/text-in.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
 import type { WorkflowSteps } from '../workflow/workflow-steps.ts';
@@ -252,13 +253,8 @@ function messageOf(
   return fillTemplate(textOf(given, language), values) || null;
 }
 
-function textOf(message: NonNullable<AssistantDestination['message']>, language = 'en'): string {
-  if (typeof message === 'string') return message;
-  const { contents = [], content } = message;
-  const [tongue] = language.split('-');
-  const own = contents.find((one) => one.language.split('-')[0] === tongue);
-  return own?.text ?? content ?? contents[0]?.text ?? '';
-}
+const textOf = (message: NonNullable<AssistantDestination['message']>, language = 'en'): string =>
+  typeof message === 'string' ? message : textIn(language, message);
 
 /** A next assistant without a first message of its own goes on where the other one was, unless it is to wait. */
 function beginsOf({ assistant, overrides }: CallTarget): Entrance['begins'] {

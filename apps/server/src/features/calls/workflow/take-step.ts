@@ -36,6 +36,8 @@ export interface StepScene {
   readonly now: () => number;
   /** Does a tool node's tool hand over to assistants, or have an answer that nobody waits for? */
   readonly kindOf: (node: NodeOf<'tool'>) => 'leaves' | 'async' | 'answers' | 'missing';
+  /** What one that is asynchronous is answered at once. */
+  readonly begun: (node: NodeOf<'tool'>, call: AgentToolCall) => NodeAnswer;
   /** A language model chooses among the edges behind a tool; without one their words decide. */
   readonly hasModel: boolean;
   readonly language: string | undefined;
@@ -153,7 +155,6 @@ function failedAt(
   const done = before === '' ? '' : ` Done before it, and not done again: ${before}.`;
   return { ...answer, error: `The step "${name}" did not work: ${answer.error}.${done}` };
 }
-const notAwaited: NodeAnswer = { result: 'Started. Its answer is not waited for.' };
 
 /** Of edges that no model judges: the first whose condition is met, else one without. One alone that is judged was chosen. */
 function openEdge(
@@ -182,7 +183,7 @@ const isDone = ({ done }: Walking, node: WorkflowNode, call: AgentToolCall): boo
   done.has(keyOf(node, call));
 
 async function runNode(
-  { run, kindOf, done }: Walking,
+  { run, kindOf, begun, done }: Walking,
   node: NodeOf<'tool'>,
   call: AgentToolCall,
   signal: AbortSignal,
@@ -202,7 +203,7 @@ async function runNode(
   }
   // Whoever does not wait for it does not hear of its failure either.
   run(named, new AbortController().signal).catch(() => undefined);
-  return notAwaited;
+  return begun(node, call);
 }
 
 const handsNothingOver = (answer: ToolAnswer): answer is NodeAnswer => answer.handover === undefined;

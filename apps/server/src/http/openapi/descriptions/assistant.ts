@@ -105,7 +105,7 @@ fullMessageHistoryEnabled | Whether the artifact has the model's whole history, 
 pcapEnabled | Whether network traces of SIP calls are stored; default true
 pcapS3PathPrefix | Folder of the traces; default / | /traces
 pcapUseCustomStorageEnabled | Whether traces go to the bucket of a credential; default true
-loggingEnabled | Whether the call's log is stored as a file; default true
+loggingEnabled | Whether what happens in the call is kept, for \`GET /call/{id}/event\`, and told in \`GET /logs\`; no file is made; default true
 loggingPath | Folder of the logs; default / | /logs
 loggingUseCustomStorageEnabled | Whether logs go to the bucket of a credential; default true
 transcriptPlan | Whether there is a transcript, and what its speakers are called

@@ -1,9 +1,10 @@
+import { limits } from '@saywell/contract';
 import { readEntries } from './read-entries.ts';
 
 /** Models, voices and transcribers. What is a provider's own is stored and has no effect where our engines stand in. */
 export const engineEntries = readEntries(`
-temperature | How freely the model writes: 0 the likeliest words, 2 the most varied; default 0.5 | 0.3
-maxTokens | Longest reply of the model, tokens, 50 to 10,000; default 250 | 250
+temperature | How freely the model writes: 0 the likeliest words, 2 the most varied; default ${limits.defaultModelTemperature}, which models that take none are not told; of models that speak the provider's own | 0.3
+maxTokens | Longest reply of the model, tokens, 50 to 10,000; default ${limits.defaultModelMaxTokens}; of models that speak the provider's own | 250
 emotionRecognitionEnabled | Whether the caller's mood is told to the model; default false
 numFastTurns | First turns that a faster model answers; default 0 | 1
 fallbackModels | Models that are asked when the first fails, in this order | ["gpt-4o-mini"]
@@ -26,7 +27,7 @@ speechConfig | The model's own voice
 voiceConfig | Which voice
 prebuiltVoiceConfig | A voice that the model brings
 voiceName | Name of the voice | Puck
-metadataSendMode | Whether your endpoint is sent call data: \`off\`, in one field (\`variable\`), or laid into the body (\`destructured\`)
+metadataSendMode | What your endpoint is sent beside the chat's own fields: nothing (\`off\`); the assistant's \`metadata\`, \`call\` or \`chat\`, \`customer\`, \`phoneNumber\` and \`assistant\`, without secrets (\`variable\`); the same with the metadata's own fields laid into the body (\`destructured\`); default \`variable\`
 Model.headers | Headers that go to your endpoint | {"x-tenant":"north"}
 wordLevelConfidenceEnabled | Whether your endpoint is told how sure each word is; default false
 Model.url | Address of an endpoint that speaks the OpenAI protocol | https://models.example.com/v1
