@@ -124,9 +124,9 @@ async function openMember(
 ): Promise<GreetingMember> {
   const { store, clock } = parts;
   const answering = await answeringParts(parts, chat, target, conversation.customer);
-  const { assistant, config, knowledgeServer, variables } = answering;
+  const { assistant, toldToEngines, config, knowledgeServer, variables } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
-  const engine = withServerKnowledge(await parts.dialogueOf(assistant, chat.orgId), knowledgeServer, {
+  const engine = withServerKnowledge(await parts.dialogueOf(toldToEngines, chat.orgId), knowledgeServer, {
     ...parts,
     orgId: chat.orgId,
     context,

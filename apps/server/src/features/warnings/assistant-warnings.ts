@@ -22,6 +22,7 @@ import { setValuesAt } from './set-values.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
+import { unfilledTemplates } from './unfilled-templates.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
 
 /** Instructions that are quoted, and characters of each. */
@@ -56,7 +57,6 @@ export function assistantWarnings(
     ...(isBuiltIn(engines) && missing === null ? unaskedToolWarnings(assistant) : []),
     ...firstMessageWarnings(assistant),
     ...templateWarnings(assistant),
-    ...serverWarnings(assistant),
     ...endpointingWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
@@ -69,7 +69,8 @@ export function assistantWarnings(
     ...realtimeWarnings(assistant, engines),
   ];
   const fields = fieldWarnings(assistant, engines);
-  return [...before, ...notSaidBy([...before, ...behind], fields), ...behind];
+  const said = [...before, ...notSaidBy([...before, ...behind], fields), ...behind];
+  return [...said, ...notSaidBy(said, unfilledTemplates(assistant))];
 }
 
 const modelPath = 'model.provider';
@@ -158,14 +159,6 @@ function firstMessageWarnings({ firstMessage = '' }: CreateAssistant): readonly 
   return [
     withoutEffect('firstMessage', 'Recordings are not played as a first message: the address is read aloud.'),
   ];
-}
-
-/** Tools fill in the addresses of their own servers; the assistant's is one for all its calls. */
-function serverWarnings({ server }: CreateAssistant): readonly ApiWarning[] {
-  const texts = { 'server.url': server?.url, 'server.headers': JSON.stringify(server?.headers ?? {}) };
-  return Object.entries(texts)
-    .filter(([, text]) => /\{\{|\{%/.test(text ?? ''))
-    .map(([path]) => withoutEffect(path, 'This is sent as it is written: no template is filled in here.'));
 }
 
 function toolListWarnings({ model }: CreateAssistant, setup: ToolSetup | undefined): readonly ApiWarning[] {
