@@ -45,7 +45,8 @@ function open(
   const seen: { name: string; history: readonly DialogueMessage[] }[] = [];
   const logged: string[] = [];
   const clock = { ...createVirtualClock(), sleep: async () => undefined };
-  const dialogueOf = ({ name = '' }: CreateAssistant) => ({
+  const headers: unknown[] = [];
+  const dialogueOf = ({ name = '', model }: CreateAssistant) => ({
     name: 'fake',
     createSession: () => ({
       expectedPhrases: () => [],
@@ -56,6 +57,7 @@ function open(
         onUsage,
       }: Parameters<DialogueSession['reply']>[0]): DialogueReply {
         seen.push({ name, history });
+        if (model?.provider === 'custom-llm') headers.push(model.headers);
         onUsage?.({ promptTokens: 10, completionTokens: 1, cachedPromptTokens: 0 });
         const to = wants(name, userText);
         async function* text() {
@@ -82,6 +84,7 @@ function open(
   const messages: ChatMessage[] = [];
   return {
     seen,
+    headers,
     logged,
     messages,
     async ask(content: string) {
@@ -142,4 +145,16 @@ it('assistants that send a visitor in a circle are stopped', async () => {
   const { text } = await ask('who helps me');
   expect(text).toBe('One moment. One moment. handoff-refused.');
   expect(seen).toHaveLength(4);
+});
+
+it('engines of each are told the values of the chat (field: model<custom-llm>.headers)', async () => {
+  const model = {
+    provider: 'custom-llm' as const,
+    model: 'm',
+    url: 'https://llm.example',
+    headers: { 'x-by': '{{transport.conversationType}} {{chat.id}}' },
+  };
+  const { ask, headers } = open(wanted, { name: 'Billing', model });
+  await ask('my bill is wrong');
+  expect(headers).toEqual([{ 'x-by': 'chat chat' }]);
 });
