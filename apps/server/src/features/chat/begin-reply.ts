@@ -159,6 +159,7 @@ async function openMember(
     target,
     assistant,
     language: config.language,
+    values: () => variables.all(),
     instructions: starting,
     greeting,
     engine: engine.name,

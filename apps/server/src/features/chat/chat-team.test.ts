@@ -6,7 +6,7 @@ import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { beginReply } from './begin-reply.ts';
 import type { ReplyParts } from './reply-parts.ts';
 
-const squadWith = (billing: CreateAssistant): CreateSquad => ({
+const squadWith = (billing: CreateAssistant, message: string): CreateSquad => ({
   members: [
     {
       assistant: {
@@ -17,7 +17,7 @@ const squadWith = (billing: CreateAssistant): CreateSquad => ({
         {
           type: 'assistant',
           assistantName: 'Billing',
-          message: 'One moment.',
+          message,
           transferMode: 'delete-history',
         },
       ],
@@ -40,8 +40,9 @@ const wanted = (name: string, text: string): string | null =>
 function open(
   wants: (name: string, text: string) => string | null = wanted,
   billing: CreateAssistant = { name: 'Billing' },
+  message = 'One moment.',
 ) {
-  const squad = squadWith(billing);
+  const squad = squadWith(billing, message);
   const seen: { name: string; history: readonly DialogueMessage[] }[] = [];
   const logged: string[] = [];
   const clock = { ...createVirtualClock(), sleep: async () => undefined };
@@ -157,4 +158,9 @@ it('engines of each are told the values of the chat (field: model<custom-llm>.he
   const { ask, headers } = open(wanted, { name: 'Billing', model });
   await ask('my bill is wrong');
   expect(headers).toEqual([{ 'x-by': 'chat chat' }]);
+});
+
+it('what is said on the way knows the chat, as other texts do (field: members.assistantDestinations<assistant>.message)', async () => {
+  const { ask } = open(wanted, undefined, 'One moment in this {{transport.conversationType}}.');
+  expect((await ask('my bill is wrong')).text).toBe('One moment in this chat. Billing heard my bill is wrong.');
 });
