@@ -162,5 +162,7 @@ it('engines of each are told the values of the chat (field: model<custom-llm>.he
 
 it('what is said on the way knows the chat, as other texts do (field: members.assistantDestinations<assistant>.message)', async () => {
   const { ask } = open(wanted, undefined, 'One moment in this {{transport.conversationType}}.');
-  expect((await ask('my bill is wrong')).text).toBe('One moment in this chat. Billing heard my bill is wrong.');
+  expect((await ask('my bill is wrong')).text).toBe(
+    'One moment in this chat. Billing heard my bill is wrong.',
+  );
 });

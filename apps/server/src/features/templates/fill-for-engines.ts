@@ -25,7 +25,8 @@ export function fillForEngines(
       if (/\burl$/i.test(path)) return hasTags(text) ? addressOf(text, (part) => filled(part, path)) : text;
       const said = hasTags(text) ? filled(text, path) || null : text;
       if (said === null || !/\.headers\./.test(path) || canBeSent(said)) return said;
-      const message = 'This header cannot be sent with its value: it has a line break, or letters beyond Latin-1.';
+      const message =
+        'This header cannot be sent with its value: it has a line break, or letters beyond Latin-1.';
       onWarning({ path, code: 'field-without-effect', message });
       return null;
     },
@@ -36,7 +37,8 @@ export function fillForEngines(
 const hasTags = (text: string): boolean => /\{[{%]/.test(text);
 
 /** Scheme and host: what an address has before its path, its question or its fragment. */
-export const hostOf = (address: string): string => /^(?:[a-z][\w+.-]*:\/\/)?[^/?#]*/i.exec(address)?.[0] ?? '';
+export const hostOf = (address: string): string =>
+  /^(?:[a-z][\w+.-]*:\/\/)?[^/?#]*/i.exec(address)?.[0] ?? '';
 
 function addressOf(address: string, fill: (part: string) => string): string {
   const host = hostOf(address);

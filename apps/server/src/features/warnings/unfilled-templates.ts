@@ -29,7 +29,12 @@ export function unfilledTemplates(assistant: CreateAssistant): readonly ApiWarni
       return [withoutEffect(path, 'This is used as it is written: no template is filled in here.')];
     const isAddress = /\burl$/.test(path) && hasTags(hostOf(text));
     return isAddress
-      ? [withoutEffect(path, 'Templates are filled in behind the host alone: the host is used as it is written.')]
+      ? [
+          withoutEffect(
+            path,
+            'Templates are filled in behind the host alone: the host is used as it is written.',
+          ),
+        ]
       : [];
   });
 }

@@ -9,7 +9,9 @@ export function plansOf({
   consentMessage,
   transcriptPlan = assistant.artifactPlan?.transcriptPlan,
   monitorPlan = assistant.monitorPlan,
-}: Pick<PreparedMember, 'assistant' | 'consentMessage' | 'transcriptPlan' | 'monitorPlan'>): ReturnType<typeof keptOf> &
+}: Pick<PreparedMember, 'assistant' | 'consentMessage' | 'transcriptPlan' | 'monitorPlan'>): ReturnType<
+  typeof keptOf
+> &
   Pick<LiveCallDependencies, 'transcriptPlan' | 'recordingFormat' | 'consentPlan' | 'monitorPlan'> {
   const consentPlan = assistant.compliancePlan?.recordingConsentPlan;
   return {
