@@ -170,8 +170,9 @@ export interface Handover {
 /** Carries out the calls of functions: on the page, on a server. */
 export interface ToolRunner {
   /**
-   * Resolves with the answer; a failure is an answer too. `signal` aborts when the
-   * call's time is over or the conversation ends: nobody waits for it any more.
+   * Resolves with the answer; a failure is an answer too. `signal` aborts when the conversation
+   * ends, and with a `TimeoutError` when the call's time is over: an answer that comes at once
+   * then, with the line that is said about it, still counts.
    */
   run(call: AgentToolCall, signal: AbortSignal): Promise<ToolAnswer>;
 }

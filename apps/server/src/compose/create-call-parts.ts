@@ -167,6 +167,11 @@ async function openCallParts(
       requestUrl: ownUrl(config),
     }),
     liveCount: () => service.liveCount,
+    load: () => ({
+      held: service.heldCount,
+      seated: service.seatedCount,
+      isOverloaded: watch.isOverloaded(),
+    }),
     waitingEnds: options.ends,
     async drain() {
       await service.drain();

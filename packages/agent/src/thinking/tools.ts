@@ -92,10 +92,10 @@ export function createTools(options: ToolsOptions): Tools {
     };
     running.add(settle);
     limit.start(timeoutMs, () => {
+      controller.abort(new DOMException('The time is over', 'TimeoutError'));
+      // The runner has the last word: it knows what is said when its tool is late.
       const late = failure('tool-timed-out', `No answer within ${timeoutMs} ms`);
-      // First, so that whoever asks a server for it knows why he is stopped.
-      if (running.has(settle)) controller.abort(new DOMException('The time is over', 'TimeoutError'));
-      settle(late);
+      limit.start(pipelineLimits.toolLastWordMs, () => settle(late));
     });
     // A runner may throw where it should answer.
     Promise.resolve()

@@ -185,7 +185,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     analytics: { query: unexpected },
     orgUsage: { since: unexpected },
-    installation: { size: unexpected, jobs: unexpected },
+    installation: { size: unexpected, jobs: unexpected, jobsByKind: unexpected },
     search: { find: unexpected },
     log: {
       addAll: unexpected,
