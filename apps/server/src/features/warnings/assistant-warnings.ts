@@ -13,6 +13,7 @@ import { notSaidBy } from './each-once.ts';
 import { endpointingWarnings } from './endpointing-warnings.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
+import { unfilledTemplates } from './fields/unfilled-templates.ts';
 import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
 import { hookWarnings } from './hook-warnings.ts';
 import { declineWarnings, keptWarnings } from './kept-warnings.ts';
@@ -22,7 +23,6 @@ import { setValuesAt } from './set-values.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
-import { unfilledTemplates } from './unfilled-templates.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
 
 /** Instructions that are quoted, and characters of each. */
