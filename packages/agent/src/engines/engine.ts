@@ -88,6 +88,8 @@ export interface BookingOptions {
 export interface DialogueTool {
   readonly name: string;
   readonly description?: string;
+  /** What a language model is told in place of `description`, asked anew for each reply. Default: the same each time. */
+  readonly describe?: () => string;
   /** JSON schema of the parameters, an object. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly strict?: boolean;

@@ -6,6 +6,7 @@ import {
   defaultClientMessages,
   limits,
 } from '@saywell/contract';
+import { fillForEngines } from '../templates/fill-for-engines.ts';
 import { fillTemplates } from '../templates/fill-templates.ts';
 import { createTemplateRenderer, type RenderTemplate } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
@@ -160,7 +161,7 @@ export function resolveAgentConfig({
   const laidOver = applyOverrides(stored, overrides);
   const { conduct } = conductOf(laidOver);
   const render = rendererOf(laidOver, { overrides, facts });
-  const assistant = fillTemplates(laidOver, render, onWarning);
+  const assistant = fillTemplates(fillForEngines(laidOver, render, onWarning), render, onWarning);
   const language = languageOf(assistant)?.tag;
   const scene = { language, variables: () => variables.all() };
   const tools = (functions ?? assistantFunctions(assistant)).map((tool) => toAgentTool(tool, scene));

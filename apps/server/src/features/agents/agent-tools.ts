@@ -40,7 +40,7 @@ export function toAgentTool(tool: CallableTool, scene: MessageScene = nobody): A
 }
 
 /** What its parameters are for may name what is known; the schema itself is what it is. */
-function describedWith<Schema>(schema: Schema, values: Readonly<Record<string, unknown>>): Schema {
+export function describedWith<Schema>(schema: Schema, values: Readonly<Record<string, unknown>>): Schema {
   if (!JSON.stringify(schema).includes('{{')) return schema;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts become texts
   return changed(schema) as Schema;

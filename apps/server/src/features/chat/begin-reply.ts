@@ -125,10 +125,10 @@ async function openMember(
 ): Promise<GreetingMember> {
   const { store, clock } = parts;
   const answering = await answeringParts(parts, chat, target, conversation.customer);
-  const { assistant, config, knowledgeServer, variables } = answering;
+  const { assistant, toldToEngines, config, knowledgeServer, variables } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
   const { customer } = conversation;
-  const told = withConversation(await parts.dialogueOf(assistant, chat.orgId), {
+  const told = withConversation(await parts.dialogueOf(toldToEngines, chat.orgId), {
     assistant,
     chat: present(chat),
     ...(customer !== undefined && { customer: customerFacts(customer) }),
@@ -162,6 +162,7 @@ async function openMember(
     target,
     assistant,
     language: config.language,
+    values: () => variables.all(),
     instructions: starting,
     greeting,
     engine: engine.name,

@@ -73,6 +73,7 @@ const modelKinds = {
     ...model,
     url: urlSchema.optional(),
     metadataSendMode: z.enum(['off', 'variable', 'destructured']).optional(),
+    /** Values are templates; one that cannot be sent is left out. */
     headers: z.record(text(200), text(10_000)).optional(),
     wordLevelConfidenceEnabled: z.boolean().optional(),
     /** Default 20. */

@@ -27,6 +27,7 @@ import { fillTemplate } from '../../tools/fill-template.ts';
 import { textIn } from '../../tools/text-in.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
+import { filledServer } from '../tools/server-tools.ts';
 import type { WorkflowSteps } from '../workflow/workflow-steps.ts';
 import { targetAt } from '../workflow/workflow-target.ts';
 import { contextOf } from './context-of.ts';
@@ -49,6 +50,8 @@ export interface HandoffParts<Member> {
   readonly from: CallTarget;
   readonly assistant: CreateAssistant;
   readonly language: string | undefined;
+  /** What its texts and its servers' addresses and headers may name, at the moment. Default: the values of `from`. */
+  readonly values?: (() => Readonly<Record<string, unknown>>) | undefined;
   readonly options: readonly HandoffOption[];
   /** Asks for dynamic destinations; undefined: this process calls no servers. */
   readonly serverMessages: Pick<ServerMessages, 'ask'> | undefined;
@@ -178,7 +181,7 @@ async function handOver<Member extends object>(
     chosen.type === 'dynamic' ? await askServer(parts, chosen, parameters, signal) : { destination: chosen };
   const { destination } = asked;
   const { store, orgId, from, keeper = 'call' } = parts;
-  const known = from.overrides?.variableValues ?? {};
+  const known = knownOf(parts);
   const found = extractVariables(planOf(destination), JSON.stringify(parameters), known);
   const given = { ...parameters, ...found };
   const target = await resolveHandoff(store, { orgId, from, destination, keeper, given });
@@ -197,6 +200,9 @@ async function handOver<Member extends object>(
     member: { ...member, ...entrance },
   };
 }
+
+const knownOf = ({ values, from }: Pick<HandoffParts<unknown>, 'values' | 'from'>) =>
+  values?.() ?? from.overrides?.variableValues ?? {};
 
 /** One is no choice; of several the arguments name it. */
 function chooseDestination(
@@ -218,7 +224,7 @@ function chooseDestination(
 }
 
 async function askServer<Member>(
-  { serverMessages, orgId, assistant, context }: HandoffParts<Member>,
+  parts: HandoffParts<Member>,
   { server }: Extract<HandoffDestination, { type: 'dynamic' }>,
   parameters: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
@@ -226,8 +232,9 @@ async function askServer<Member>(
   readonly destination: Exclude<HandoffDestination, { type: 'dynamic' }>;
   readonly result: string | undefined;
 }> {
+  const { serverMessages, orgId, assistant, context } = parts;
   if (serverMessages === undefined) throw new HandoffError('servers are not asked here');
-  const target = { tool: { server }, assistant, context };
+  const target = { tool: { server: filledServer(server, knownOf(parts)) }, assistant, context };
   const message = { type: 'handoff-destination-request', parameters } as const;
   const answer = await serverMessages.ask(orgId, target, message, {
     schema: handoffDestinationAnswerSchema,

@@ -207,7 +207,7 @@ class CallsOfProcess implements RunningCalls {
     const facts = callFacts(id, request, this.#options.clock.now());
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf, facts }, request);
     const { assistant, config } = prepared;
-    const chosen = await chooseFor(this.#options.engines, orgId, assistant);
+    const chosen = await chooseFor(this.#options.engines, orgId, prepared.toldToEngines);
     const spending = await spendingOfCall(this.#options, request, prepared, chosen);
     const stored = await this.#store(id, request, prepared, chosen).catch(async (error: unknown) => {
       await spending?.giveBack();

@@ -25,6 +25,7 @@ export function workflowSteps(
   const taker = createStepTaker({
     place,
     values: () => variables.all(),
+    found: (values) => variables.set(values),
     now,
     hasModel,
     language: config.language,

@@ -115,12 +115,12 @@ WorkflowNode.prompt | What happens in the step, for the model | Ask for the day.
 isStart | Whether the conversation begins here; exactly one step
 globalNodePlan | Whether the step can be reached from everywhere
 globalNodePlan.enabled | Whether it can; default false
-enterCondition | When it is, in words for the model | The caller wants to speak to a person
+enterCondition | When it is, in words for the model; templates in braces are filled in | The caller wants to speak to a person
 WorkflowNode.metadata | Anything of your own, such as the place on a drawing | {"x":10,"y":20}
 WorkflowEdge.from | Name of the step that is left | ask-date
 WorkflowEdge.to | Name of the step that follows | book
 WorkflowEdge.condition | When this way is taken
 condition.type | How the condition is tested
-condition.prompt | The condition in words for the model | The caller named a day
+condition.prompt | The condition in words for the model, templates in them filled in; all of it in one pair of braces: an expression that is worked out | The caller named a day
 WorkflowEdge.metadata | Anything of your own | {"label":"named"}
 `);
