@@ -35,6 +35,7 @@ export {
   PLAYABLE_MESSAGE,
   RESUME_WINDOW_MS,
 } from './limits.ts';
+export { modelDefaults } from './model-defaults.ts';
 export { TRUNCATED_HEADER } from './list-headers.ts';
 export type {
   AssistantStartedMessage,

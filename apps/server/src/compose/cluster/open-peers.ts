@@ -98,10 +98,14 @@ export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
     tell(feed) {
       const far = createFarReaders(feed);
       internal.answer(followQuestion, far.answer);
-      const others = () => reachable({ directory, own: self });
-      const feeds = createPeerFeeds({ others, peers: options.client, clock: systemClock, feed });
+      const feeds = createPeerFeeds({
+        others: () => reachable(directory.members(), own),
+        peers: options.client,
+        clock: systemClock,
+        feed,
+      });
       resources.use({ [Symbol.asyncDispose]: async () => feeds[Symbol.dispose]() });
-      feed.onInterest(feeds.changed);
+      feed.onInterest((orgId) => feeds.changed(orgId));
       return far.feed;
     },
     serve(app) {

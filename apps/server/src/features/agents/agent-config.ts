@@ -5,6 +5,7 @@ import {
   type CreateAssistant,
   defaultClientMessages,
   limits,
+  modelDefaults,
 } from '@saywell/contract';
 import { fillForEngines } from '../templates/fill-for-engines.ts';
 import { fillTemplates } from '../templates/fill-templates.ts';
@@ -65,7 +66,7 @@ function transcriberModelOf(assistant: CreateAssistant): string | undefined {
 function modelOf({ model }: CreateAssistant): AgentConfig['model'] {
   const hosted = model?.provider === 'saywell' ? undefined : model;
   if (hosted === undefined) return { name: undefined, temperature: undefined, maxTokens: undefined };
-  const { temperature = limits.defaultModelTemperature, maxTokens = limits.defaultModelMaxTokens } = hosted;
+  const { temperature = modelDefaults.temperature, maxTokens = modelDefaults.maxTokens } = hosted;
   return { name: hosted.model, temperature, maxTokens };
 }
 

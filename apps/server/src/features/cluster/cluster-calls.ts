@@ -96,8 +96,8 @@ class CallsOfCluster implements LiveCalls {
 
   /** Of every server that lives; one that takes no calls any more may still have some. */
   async running(orgId: string): Promise<LiveCallList> {
-    const { local, peers } = this.#options;
-    const asked = reachable(this.#options).map((to) =>
+    const { local, peers, directory, own } = this.#options;
+    const asked = reachable(directory.members(), own().id).map((to) =>
       peers.running(to, orgId).catch(undefinedIfUnreachable),
     );
     const lists = await Promise.all([local.running(orgId), ...asked]);
@@ -156,20 +156,10 @@ class CallsOfCluster implements LiveCalls {
 }
 
 /** The other servers that live and can be asked. */
-export function reachable({
-  directory,
-  own,
-}: {
-  readonly directory: Pick<NodeDirectory, 'members'>;
-  readonly own: () => Pick<NodeMember, 'id'>;
-}): PeerAddress[] {
-  const { id: self } = own();
-  return directory
-    .members()
-    .flatMap(({ id, internalUrl, silentMs }) =>
-      id !== self && internalUrl !== null && silentMs < freshMs ? [{ id, internalUrl }] : [],
-    );
-}
+export const reachable = (members: readonly NodeMember[], own: string): PeerAddress[] =>
+  members.flatMap(({ id, internalUrl, silentMs }) =>
+    id !== own && internalUrl !== null && silentMs < freshMs ? [{ id, internalUrl }] : [],
+  );
 
 type Place = Pick<NodeMember, 'id' | 'internalUrl' | 'calls' | 'maxCalls'>;
 

@@ -2,13 +2,17 @@ import type { CallEvent, CallPulse } from '@saywell/contract';
 import { z } from 'zod';
 import type { CallFeed } from '../calls/live/plans-of.ts';
 import type { CallInterest } from '../feed/call-interest.ts';
-import type { AnswerPeer } from './peer-calls.ts';
+import { type AnswerPeer, madeByUs } from './peer-calls.ts';
 
 /** What servers ask each other so that their pages hear of calls that run elsewhere. */
 export const followQuestion = 'feed/follow';
 
 /** What happened in a call, as one server tells another. */
-export type FarNews = { readonly pulse: CallPulse } | { readonly callId: string; readonly event: CallEvent };
+export const farNewsSchema = z.union([
+  z.object({ pulse: madeByUs<CallPulse>() }),
+  z.object({ callId: z.string(), event: madeByUs<CallEvent>() }),
+]);
+export type FarNews = z.infer<typeof farNewsSchema>;
 
 const followSchema = z.object({ orgId: z.string(), pulses: z.boolean(), calls: z.array(z.string()) });
 
@@ -25,7 +29,7 @@ const maxWaiting = 2_000;
 
 interface Reader {
   readonly interest: CallInterest;
-  tell(news: FarNews): void;
+  readonly tell: (news: FarNews) => void;
 }
 
 export function createFarReaders(feed: CallFeed): FarReaders {
@@ -63,7 +67,7 @@ function createNews() {
   const waiting: FarNews[] = [];
   let wanted: ((result: IteratorResult<FarNews>) => void) | undefined;
   return {
-    add(news: FarNews): void {
+    add: (news: FarNews): void => {
       if (wanted === undefined) {
         waiting.push(news);
         if (waiting.length > maxWaiting) waiting.shift();

@@ -73,7 +73,7 @@ export function createPeerCalls({ peers, isErrorCode }: PeerCallsOptions): PeerC
 }
 
 /** Our own servers made it, of this version or of a neighbouring one: fields are not looked at. */
-function madeByUs<T extends object>() {
+export function madeByUs<T extends object>() {
   return z.custom<T>((value) => typeof value === 'object' && value !== null);
 }
 const callAnswer = madeByUs<Call>();

@@ -5,7 +5,7 @@ import { parseJson } from '../../platform/parse-json.ts';
 import type { PeerAddress, PeerClient } from '../../platform/peers/peer-client.ts';
 import type { CallFeed } from '../calls/live/plans-of.ts';
 import type { CallInterest } from '../feed/call-interest.ts';
-import { type FarNews, followQuestion } from './far-readers.ts';
+import { farNewsSchema, followQuestion } from './far-readers.ts';
 
 /** Tells the pages that are connected here of calls that run on other servers. */
 export interface PeerFeeds extends Disposable {
@@ -28,19 +28,69 @@ interface Stream {
   stop(): void;
 }
 
+interface Asked {
+  readonly orgId: string;
+  readonly interest: CallInterest;
+  /** Of this organisation, by server. */
+  readonly streams: Map<string, Stream>;
+}
+
 /** How often servers that came, went or broke off are looked for, ms. */
 const lookMs = 2_000;
 
-export function createPeerFeeds({ others, peers, clock, feed }: PeerFeedsOptions): PeerFeeds {
-  const orgs = new Map<string, Map<string, Stream>>();
-  let cancel: (() => void) | undefined;
+export function createPeerFeeds(options: PeerFeedsOptions): PeerFeeds {
+  return new FeedsOfPeers(options);
+}
 
-  const open = (
-    to: PeerAddress,
-    orgId: string,
-    interest: CallInterest,
-    streams: Map<string, Stream>,
-  ): void => {
+class FeedsOfPeers implements PeerFeeds {
+  readonly #options: PeerFeedsOptions;
+  /** By organisation and server. */
+  readonly #streams = new Map<string, Map<string, Stream>>();
+  #cancel: (() => void) | undefined;
+
+  constructor(options: PeerFeedsOptions) {
+    this.#options = options;
+  }
+
+  changed(orgId: string): void {
+    this.#settle(orgId);
+    this.#lookLater();
+  }
+
+  [Symbol.dispose](): void {
+    this.#cancel?.();
+    for (const streams of this.#streams.values()) for (const stream of streams.values()) stream.stop();
+    this.#streams.clear();
+  }
+
+  #lookLater(): void {
+    if (this.#streams.size === 0) return;
+    this.#cancel ??= this.#options.clock.setTimer(() => {
+      this.#cancel = undefined;
+      for (const orgId of this.#streams.keys()) this.#settle(orgId);
+      this.#lookLater();
+    }, lookMs);
+  }
+
+  #settle(orgId: string): void {
+    const { feed, others } = this.#options;
+    const interest = feed.interestOf(orgId);
+    const streams = this.#streams.get(orgId) ?? new Map<string, Stream>();
+    const isFollowed = interest.pulses || interest.calls.length > 0;
+    const wanted = isFollowed ? others() : [];
+    for (const [id, stream] of streams)
+      if (!wanted.some((one) => one.id === id)) {
+        streams.delete(id);
+        stream.stop();
+      }
+    for (const to of wanted)
+      if (streams.get(to.id)?.asked !== JSON.stringify(interest)) this.#ask(to, { orgId, interest, streams });
+    if (isFollowed) this.#streams.set(orgId, streams);
+    else this.#streams.delete(orgId);
+  }
+
+  #ask(to: PeerAddress, { orgId, interest, streams }: Asked): void {
+    const { peers, feed } = this.#options;
     const before = streams.get(to.id);
     let answer: IncomingMessage | undefined;
     let isOver = false;
@@ -69,46 +119,13 @@ export function createPeerFeeds({ others, peers, clock, feed }: PeerFeedsOptions
         .on('error', gone);
     };
     peers.open(to, followQuestion, { orgId, ...interest }).then(begin, gone);
-  };
-
-  const settle = (orgId: string): void => {
-    const interest = feed.interestOf(orgId);
-    const streams = orgs.get(orgId) ?? new Map<string, Stream>();
-    const isFollowed = interest.pulses || interest.calls.length > 0;
-    const wanted = isFollowed ? others() : [];
-    for (const [id, stream] of streams)
-      if (!wanted.some((one) => one.id === id)) {
-        streams.delete(id);
-        stream.stop();
-      }
-    for (const to of wanted)
-      if (streams.get(to.id)?.asked !== JSON.stringify(interest)) open(to, orgId, interest, streams);
-    if (isFollowed) orgs.set(orgId, streams);
-    else orgs.delete(orgId);
-  };
-
-  const look = (): void => {
-    cancel = undefined;
-    for (const orgId of orgs.keys()) settle(orgId);
-    if (orgs.size > 0) cancel = clock.setTimer(look, lookMs);
-  };
-  return {
-    changed(orgId) {
-      settle(orgId);
-      if (orgs.size > 0) cancel ??= clock.setTimer(look, lookMs);
-    },
-    [Symbol.dispose]() {
-      cancel?.();
-      for (const streams of orgs.values()) for (const stream of streams.values()) stream.stop();
-      orgs.clear();
-    },
-  };
+  }
 }
 
-/** Our own servers say it, of this version or of a neighbouring one: what is not known is passed over. */
+/** A neighbouring version may say what is not known here: it is passed over. */
 function hear(feed: Pick<CallFeed, 'called' | 'pulsed'>, orgId: string, line: unknown): void {
-  if (typeof line !== 'object' || line === null) return;
-  const news = line as FarNews;
+  const { data: news } = farNewsSchema.safeParse(line);
+  if (news === undefined) return;
   if ('pulse' in news) feed.pulsed(orgId, news.pulse);
-  else if ('event' in news) feed.called(orgId, news.callId, news.event);
+  else feed.called(orgId, news.callId, news.event);
 }

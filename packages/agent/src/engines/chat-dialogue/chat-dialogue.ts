@@ -1,4 +1,4 @@
-import { limits } from '@saywell/contract';
+import { modelDefaults } from '@saywell/contract';
 import { systemTimeZone } from '../built-in/dates/zone.ts';
 import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
 import { createKnowledgeSearch, type KnowledgeSearch } from '../built-in/knowledge/knowledge-search.ts';
@@ -105,7 +105,7 @@ function requestOf(
   index: KnowledgeIndex,
   exchanges: readonly ChatMessage[],
 ): ChatRequest {
-  const { model, temperature, maxTokens = limits.defaultModelMaxTokens, conversation } = options;
+  const { model, temperature, maxTokens = modelDefaults.maxTokens, conversation } = options;
   return {
     messages: [...messagesFor(options, index, userText, history), ...exchanges],
     tools: requestTools(options.tools, options.booking, options.isWritten),

@@ -24,9 +24,9 @@ const createModelFields = <Tool>(createTool: z.ZodType<Tool, Tool>) => ({
   knowledgeBase: customKnowledgeBaseSchema.optional(),
   /** Knowledge base whose entries the dialogue answers from. */
   knowledgeBaseId: idSchema.optional(),
-  /** Default `limits.defaultModelTemperature`; of models that speak the provider's own. */
+  /** Default `modelDefaults.temperature`; of models that speak the provider's own. */
   temperature: range(0, 2).optional(),
-  /** Of one answer. Default `limits.defaultModelMaxTokens`; of models that speak the provider's own. */
+  /** Of one answer. Default `modelDefaults.maxTokens`; of models that speak the provider's own. */
   maxTokens: z.number().int().min(50).max(10_000).optional(),
   emotionRecognitionEnabled: z.boolean().optional(),
   /** Turns at the start that a faster model of the provider answers. Default 0. */
