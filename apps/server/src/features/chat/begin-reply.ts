@@ -125,15 +125,9 @@ async function openMember(
 ): Promise<GreetingMember> {
   const { store, clock } = parts;
   const answering = await answeringParts(parts, chat, target, conversation.customer);
-  const { assistant, toldToEngines, config, knowledgeServer, variables } = answering;
+  const { assistant, config, variables } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
-  const { customer } = conversation;
-  const told = withConversation(await parts.dialogueOf(toldToEngines, chat.orgId), {
-    assistant,
-    chat: present(chat),
-    ...(customer !== undefined && { customer: customerFacts(customer) }),
-  });
-  const engine = withServerKnowledge(told, knowledgeServer, { ...parts, orgId: chat.orgId, context });
+  const engine = await engineOf(parts, { chat, answering, context, customer: conversation.customer });
   const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member, {
     variables: () => variables.all(),
   });
@@ -172,6 +166,24 @@ async function openMember(
     reply: (signal, callTool) => engine.createSession(session).reply({ ...asked, signal, callTool }),
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
   };
+}
+
+interface Engaged {
+  readonly chat: AnsweredChat;
+  readonly answering: Awaited<ReturnType<typeof answeringParts>>;
+  readonly context: { readonly chat: object; readonly assistant: CreateAssistant };
+  readonly customer: Conversation['customer'];
+}
+
+/** What answers, with what it is told of the chat. */
+async function engineOf(parts: ReplyParts, { chat, answering, context, customer }: Engaged) {
+  const { assistant, toldToEngines, knowledgeServer } = answering;
+  const told = withConversation(await parts.dialogueOf(toldToEngines, chat.orgId), {
+    assistant,
+    chat: present(chat),
+    ...(customer !== undefined && { customer: customerFacts(customer) }),
+  });
+  return withServerKnowledge(told, knowledgeServer, { ...parts, orgId: chat.orgId, context });
 }
 
 /** Without functions. */
