@@ -50,6 +50,16 @@ describe('a lost network', () => {
     await page.call('leave');
   });
 
+  it('that brings nothing any more: what was typed before that was noticed is answered', async () => {
+    const page = await callThroughRelay();
+    relay.deafen();
+    await expectConversation(page, 'What does a demo cost?', /free/i);
+    const names = (await page.call('emitted')).map(({ name }) => name);
+    expect(names.filter((name) => name === 'failed' || name === 'left')).toEqual([]);
+    expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
+    await page.call('leave');
+  });
+
   it('that was changed for another is joined again within 2 s of being noticed, and both sides are heard', async () => {
     const page = await callThroughRelay();
     const before = (await page.call('people')).map(({ id }) => id);
