@@ -3,6 +3,7 @@ import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   detectionMs,
+  expectAnswer,
   expectConversation,
   isNetworkEvent,
   joinThroughRelay,
@@ -53,7 +54,7 @@ describe('a lost network', () => {
   it('that brings nothing any more: what was typed before that was noticed is answered', async () => {
     const page = await callThroughRelay();
     relay.deafen();
-    await expectConversation(page, 'What does a demo cost?', /free/i);
+    await expectAnswer(page, 'What does a demo cost?', /free/i);
     const names = (await page.call('emitted')).map(({ name }) => name);
     expect(names.filter((name) => name === 'failed' || name === 'left')).toEqual([]);
     expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
