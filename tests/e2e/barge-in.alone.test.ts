@@ -7,10 +7,15 @@ describe('a visitor who talks over the assistant', () => {
   it('silences it and is answered', async () => {
     const server = await startRealServer();
     try {
-      const { lines, assistant, transcript } = await makeSpokenCall(server.url, [
-        { text: 'how does the implementation work', voiceId: 'slt', afterMs: 9_000 },
-        { text: 'what are your opening hours', voiceId: 'slt', afterMs: 2_500 },
-      ]);
+      // The first answer lasts nine seconds: the second question meets it also where it begins late.
+      const { lines, assistant } = await makeSpokenCall(
+        server.url,
+        [
+          { text: 'how does the implementation work', voiceId: 'slt', afterMs: 9_000 },
+          { text: 'what are your opening hours', voiceId: 'slt', afterMs: 4_500 },
+        ],
+        { answer: /nine to six/i },
+      );
       const interruption = lines[1];
       if (interruption === undefined) throw new Error('the second line was not placed');
       const cut = assistant.find(
@@ -20,11 +25,6 @@ describe('a visitor who talks over the assistant', () => {
       expect(cut, 'the assistant was speaking when the visitor began').toBeDefined();
       // It is silent before the visitor has finished the sentence.
       expect(cut?.endSeconds).toBeLessThan(interruption.endSeconds);
-      const written = transcript
-        .filter((line) => line.role === 'assistant')
-        .map((line) => line.text)
-        .join(' ');
-      expect(written).toMatch(/nine to six/i);
       // What was cut off does not stand in the call's record as if it had been said.
       const [call] = await server.get<Call[]>('/call?limit=1');
       const { artifact } = await server.get<Call>(`/call/${call?.id}`);

@@ -5,6 +5,8 @@ const dependsOnMachine: Readonly<Record<string, string>> = {
   'apps/server/src/store/open-database.integration.test.ts': 'gives up root, which only root can',
   'apps/server/src/platform/outgoing/redirect-guard.integration.test.ts':
     'needs the loopback addresses of Linux',
+  'apps/server/src/platform/database/embedded/leftover-processes.integration.test.ts':
+    'the processes that are there are listed by Linux alone',
   'tests/e2e/firefox.test.ts': 'a machine without Firefox; fails instead where CI is set',
 };
 

@@ -50,6 +50,13 @@ export interface AgentTool extends DialogueTool {
   readonly isAsync: boolean;
   /** What is said around a call with these parameters. Absent: nothing. */
   readonly linesFor?: (parameters: ToolCall['parameters']) => ToolLines;
+  /**
+   * What follows from an asynchronous call as soon as it has begun: said in place of what the dialogue would say, or told
+   * to it. Absent: nothing.
+   */
+  readonly afterBegin?: (parameters: ToolCall['parameters']) => Pick<ToolAnswer, 'line' | 'endsCall'> & {
+    readonly hint?: string;
+  };
   /** A call that took longer has failed, ms. */
   readonly timeoutMs: number;
 }
@@ -170,8 +177,9 @@ export interface Handover {
 /** Carries out the calls of functions: on the page, on a server. */
 export interface ToolRunner {
   /**
-   * Resolves with the answer; a failure is an answer too. `signal` aborts when the
-   * call's time is over or the conversation ends: nobody waits for it any more.
+   * Resolves with the answer; a failure is an answer too. `signal` aborts when the conversation
+   * ends, and with a `TimeoutError` when the call's time is over: an answer that comes at once
+   * then, with the line that is said about it, still counts.
    */
   run(call: AgentToolCall, signal: AbortSignal): Promise<ToolAnswer>;
 }

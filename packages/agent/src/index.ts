@@ -151,5 +151,6 @@ export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
 export { sleep } from './runtime/sleep.ts';
 export { createSystemClock } from './runtime/system-clock.ts';
+export { begunAnswer } from './thinking/begun-answer.ts';
 export type { SaidSoFar } from './turns/turn-settings.ts';
 export type { TurnWords } from './turns/turn-words.ts';

@@ -232,6 +232,7 @@ export {
   type CallPulse,
   type CreateObserver,
   type LiveCall,
+  type LiveCallList,
   liveStates,
   type Observer,
   type OperatorAction,

@@ -51,6 +51,9 @@ export const limits = {
   minSilenceTimeoutSeconds: 10,
   maxSilenceTimeoutSeconds: 3_600,
   defaultSilenceTimeoutSeconds: 30,
+  /** What models that write are told where the assistant says nothing: tokens of one answer, and how freely. */
+  defaultModelMaxTokens: 250,
+  defaultModelTemperature: 0.5,
   /** Drafts of one assistant, tool or squad: of one member or key, and of all together. */
   maxDraftsOfAuthor: 10,
   maxDrafts: 100,

@@ -23,6 +23,8 @@ export const warningCodes = [
   'template-not-understood',
   /** A template names what has no value in this call: it is empty. */
   'template-name-unknown',
+  /** It names a knowledge base or a credential that the organisation does not have. */
+  'reference-unknown',
   /** A regular expression that cannot be searched here: what has it is passed over. */
   'pattern-not-understood',
   /** It needs a telephone line, which this server has not. */

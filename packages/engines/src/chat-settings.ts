@@ -15,4 +15,6 @@ export interface ChatSettings {
   readonly timeoutSeconds?: number | undefined;
   /** More fields of the request's body. Only for `custom-llm`; the chat's own fields win. */
   readonly body?: Readonly<Record<string, unknown>> | undefined;
+  /** The body has the request's `conversation`, too; its fields win over `body`. Only for `custom-llm`; default no. */
+  readonly sendsConversation?: boolean | undefined;
 }

@@ -30,3 +30,20 @@ it('Claude thinks within its budget, on top of the answer (field: model<anthropi
   expect(body).toMatchObject({ max_tokens: 2_200, thinking: { type: 'enabled', budget_tokens: 2_000 } });
   expect(body).not.toHaveProperty('temperature');
 });
+
+it('an endpoint of the customer’s is sent the conversation where it asks for it (field: model<custom-llm>.metadataSendMode)', () => {
+  const told = { call: { id: 'c' }, customer: { number: '+1' }, messages: 'not these' };
+  const asked = { ...request, options: { ...request.options, conversation: told } };
+  const parts = { request: asked, quirks: {}, model: 'm', refused };
+  const body = { metadata: { tier: 'gold' } };
+  expect(openAIBody({ ...parts, settings: { body, sendsConversation: true } })).toMatchObject({
+    metadata: { tier: 'gold' },
+    call: { id: 'c' },
+    customer: { number: '+1' },
+    messages: [{ role: 'user', content: 'hello' }],
+  });
+  for (const settings of [{}, { sendsConversation: false }])
+    expect(openAIBody({ ...parts, settings })).not.toHaveProperty('call');
+  const settings = { body, sendsConversation: true };
+  expect(openAIBody({ ...parts, settings, refused: new Set(['conversation']) })).not.toHaveProperty('call');
+});

@@ -27,14 +27,31 @@ export interface SpokenCall {
   readonly transcript: readonly TranscriptLine[];
 }
 
+/** A machine that does many things at once says an answer late. */
+const answerLimitMs = 30_000;
+
+/** What the assistant said, as the page has written it. */
+export const textOf = (transcript: readonly TranscriptLine[]): string =>
+  transcript
+    .filter(({ role }) => role === 'assistant')
+    .map(({ text }) => text)
+    .join(' ');
+
 /** Quieter gaps than this inside one spoken line do not end it, seconds. */
 const joinSeconds = 0.6;
+
+/** What follows the visitor's last word. */
+interface Afterwards {
+  /** Waited for, in the transcript of the page; default: the silence alone is. */
+  readonly answer?: RegExp;
+  readonly silenceMs?: number;
+}
 
 /** Opens the site, talks, and records both sides until the visitor has said everything. */
 export async function makeSpokenCall(
   url: string,
   lines: readonly SpokenLine[],
-  silenceMs = 6_000,
+  { answer, silenceMs = 6_000 }: Afterwards = {},
 ): Promise<SpokenCall> {
   const folder = await mkdtemp(join(tmpdir(), 'saywell-visitor-'));
   const file = join(folder, 'visitor.wav');
@@ -45,8 +62,12 @@ export async function makeSpokenCall(
     const call = await openCallPage(browser.page, url);
     await call.talk();
     await call.untilConnected();
-    await browser.page.waitForTimeout((placed.at(-1)?.endMs ?? 0) + silenceMs);
-    const transcript = await call.transcript();
+    const wordsMs = placed.at(-1)?.endMs ?? 0;
+    await browser.page.waitForTimeout(answer === undefined ? wordsMs + silenceMs : wordsMs);
+    const transcript =
+      answer === undefined
+        ? await call.transcript()
+        : await call.untilTranscript((written) => answer.test(textOf(written)), answerLimitMs);
     const recording = await recorder.read();
     await call.endCall();
     await call.untilIdle();

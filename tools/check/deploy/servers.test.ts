@@ -123,7 +123,7 @@ it('systemd starts a program that is there, with settings that it takes', () => 
 
 it('ports are the same everywhere', () => {
   const { PORT = '', SAYWELL_UDP_PORT: udp = '' } = imageEnvironment(text('Dockerfile'));
-  expect(exposedPorts(text('Dockerfile'))).toEqual([PORT, '3100', `${udp}/udp`]);
+  expect(exposedPorts(text('Dockerfile'))).toEqual([PORT, '3100', '9464', `${udp}/udp`]);
   const haproxy = text('haproxy.cfg');
   const servers = [...haproxy.matchAll(/^ {2}server (\S+) (\S+)$/gm)].map(([, , address]) => address);
   const expected = saywellServers(filled).map(([name]) => `${name}:${PORT}`);

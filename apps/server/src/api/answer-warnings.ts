@@ -1,6 +1,7 @@
 import {
   type ApiWarning,
   type Call,
+  type CreateAssistant,
   type CreateCall,
   type CreateChat,
   type CreateChatResponse,
@@ -10,12 +11,17 @@ import {
   chatOfResponse,
   type Route,
   type Squad,
+  type Token,
   type Tool,
   type Workflow,
 } from '@saywell/contract';
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
+import { sameNameWarnings } from '../features/checks/same-names.ts';
+import { referenceWarnings } from '../features/references/reference-warnings.ts';
+import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
+import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
-import { credentialWarnings } from '../features/warnings/credential-warnings.ts';
+import { notSaidBy } from '../features/warnings/each-once.ts';
 import {
   callNumberWarnings,
   phoneNumberWarnings,
@@ -32,7 +38,7 @@ import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.
 import { workflowWarnings } from '../features/warnings/workflow-warnings.ts';
 import type { AppContext } from '../http/app-context.ts';
 
-type Context = Pick<AppContext, 'assistantWarnings' | 'config'>;
+type Context = Pick<AppContext, 'assistantWarnings' | 'config' | 'store'>;
 type Warnings = readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 type Warner = (context: Context, answer: object, asked: Asked) => Warnings;
 
@@ -64,6 +70,8 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'phone-number.import-vonage': ofNumber,
   'credential.create': ofCredential,
   'credential.update': ofCredential,
+  'token.create': (_context, answer) => tokenWarnings(answer as Token),
+  'token.update': (_context, answer) => tokenWarnings(answer as Token),
   'session.create': ofSession,
   'campaign.create': (_context, answer) => campaignTargetWarnings(answer),
   'chat.create': ofChat,
@@ -81,26 +89,40 @@ export async function answerWarnings(
   return warnersOf[route.id](context, answer, asked);
 }
 
-function ofAssistant(context: Context, answer: object): Warnings {
-  return context.assistantWarnings(answer, orgOf(answer));
+async function ofAssistant(context: Context, answer: object): Promise<readonly ApiWarning[]> {
+  return [...(await judge(context, orgOf(answer))(answer)), ...(await ofReferences(context, answer))];
 }
 
-function ofSquad(context: Context, answer: object): Warnings {
-  return squadWarnings(answer as Squad, (assistant) => context.assistantWarnings(assistant, orgOf(answer)));
+async function ofSquad(context: Context, answer: object): Promise<readonly ApiWarning[]> {
+  return [
+    ...(await squadWarnings(answer as Squad, judge(context, orgOf(answer)))),
+    ...(await ofReferences(context, answer)),
+  ];
 }
 
-function ofWorkflow(context: Context, answer: object): Warnings {
-  return workflowWarnings(
-    answer as Workflow,
-    (assistant) => context.assistantWarnings(assistant, orgOf(answer)),
-    context.config,
-  );
+async function ofWorkflow(context: Context, answer: object): Promise<readonly ApiWarning[]> {
+  return [
+    ...(await workflowWarnings(answer as Workflow, judge(context, orgOf(answer)), context.config)),
+    ...(await ofReferences(context, answer)),
+  ];
 }
+
+/** Of one assistant in what is written. */
+const judge =
+  (context: Context, orgId: string) =>
+  async (assistant: CreateAssistant): Promise<readonly ApiWarning[]> => [
+    ...(await context.assistantWarnings(assistant, orgId)),
+    ...(await sameNameWarnings(context.store, orgId, assistant)),
+  ];
+
+const ofReferences = ({ store }: Context, answer: object): Promise<readonly ApiWarning[]> =>
+  referenceWarnings(store, orgOf(answer), answer);
 
 const orgOf = (answer: object): string => (answer as Pick<Squad, 'orgId'>).orgId;
 
-function ofTool({ config }: Context, answer: object): readonly ApiWarning[] {
-  return toolWarnings(answer as Tool, '', config);
+async function ofTool(context: Context, answer: object): Promise<readonly ApiWarning[]> {
+  const own = toolWarnings(answer as Tool, '', context.config);
+  return [...own, ...notSaidBy(own, await ofReferences(context, answer))];
 }
 
 /** A batch has none of its own. */
@@ -121,11 +143,8 @@ function ofCredential(_context: Context, answer: object): readonly ApiWarning[] 
 function ofChat(context: Context, _answer: object, { body, orgId }: Asked): Warnings {
   const { assistant, assistantOverrides, squad } = body as CreateChat;
   if (orgId === undefined) return [];
-  if (assistant !== undefined)
-    return context.assistantWarnings(applyOverrides(assistant, assistantOverrides), orgId);
-  return squad === undefined
-    ? []
-    : squadWarnings(squad, (member) => context.assistantWarnings(member, orgId));
+  if (assistant !== undefined) return judge(context, orgId)(applyOverrides(assistant, assistantOverrides));
+  return squad === undefined ? [] : squadWarnings(squad, judge(context, orgId));
 }
 
 async function ofResponse(context: Context, answer: object, asked: Asked): Promise<readonly ApiWarning[]> {

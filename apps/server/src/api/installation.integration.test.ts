@@ -53,6 +53,9 @@ describe('GET /installation', () => {
     expect(found.database.bytes).toBeGreaterThan(1_000_000);
     expect(found.database.migrations).toBeGreaterThan(10);
     expect(found.jobs.oldestSeconds).toBeGreaterThan(1_000);
+    expect(await test.store.installation.jobsByKind()).toEqual([
+      { kind: 'org-removal', waiting: 1, oldestSeconds: expect.any(Number), failed: 0 },
+    ]);
     expect(found.parts.map(({ name, status }) => `${name} ${status}`)).toEqual([
       'database ok',
       'storage ok',

@@ -37,16 +37,21 @@ export function describeList(
   if (goesOn && Array.isArray(answer)) void reply.header('x-next-cursor', cursorOf(end.last));
 }
 
-/** Null: the answer is short, or no list; it is written as any other. */
+/**
+ * False: the answer is short, or no list; it is written as any other. Never resolves with the reply itself: whoever waits
+ * for one waits until it is gone, and gets nothing.
+ */
 export async function sendLongList(
   reply: FastifyReply,
-  { answer: schema, pageAnswer }: Route,
+  { answer: schema, pageAnswer }: Pick<Route, 'answer' | 'pageAnswer'>,
   answer: unknown,
   end: ListEnd | undefined,
-): Promise<FastifyReply | null> {
-  if (end === undefined || end.bytes < longBytes) return null;
+): Promise<boolean> {
+  if (end === undefined || end.bytes < longBytes) return false;
   const text = await listJson(pageAnswer === undefined ? schema : z.union([schema, pageAnswer]), answer);
-  return text === null ? null : reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  if (text === null) return false;
+  void reply.header('content-type', 'application/json; charset=utf-8').send(text);
+  return true;
 }
 
 /** When the answer is gone, or nobody reads it. */

@@ -131,7 +131,7 @@ function routeOptions(context: AppContext, registered: RegisteredRoute): RouteOp
       const end = endOfAnswer(whole);
       describeList(reply, route, answer, end);
       if (!expires(answer) && isUnchanged(request, reply)) return reply.code(304).send();
-      return (await sendLongList(reply, route, answer, end)) ?? answer;
+      return (await sendLongList(reply, route, answer, end)) ? reply : answer;
     },
   };
 }

@@ -15,9 +15,20 @@ import type { Recordings } from '../features/rooms/recording/recordings.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
+import type { CallFigures } from '../platform/figures.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
 import type { Peers } from './cluster/open-peers.ts';
+
+/** What the calls of a server take of it. */
+export interface CallLoad {
+  /** Calls, and those that are being made. */
+  readonly held: number;
+  /** Those that somebody has joined. */
+  readonly seated: number;
+  /** Has the machine no time for another call? */
+  readonly isOverloaded: boolean;
+}
 
 /** Everything about calls that a server is given: disposing ends them, while the database is still there. */
 export interface CallParts extends AsyncDisposable {
@@ -28,6 +39,8 @@ export interface CallParts extends AsyncDisposable {
   readonly callers?: InnerCallers;
   /** How many calls run. */
   readonly liveCount: () => number;
+  /** What they take of this machine. Default: it is not known. */
+  readonly load?: () => CallLoad;
   /** From now on no call begins, those that run go on. Resolves when all are over and stored. */
   readonly drain: () => Promise<void>;
   /** What assistants answer with, in calls and without them. */
@@ -62,10 +75,12 @@ export interface CallPartsOptions {
   /** This start of the server, to which its calls belong. */
   readonly node: Pick<NodeHeart, 'own'>;
   /** The other servers of the database. Default: none is reached. */
-  readonly peers?: Pick<Peers, 'join'> | undefined;
+  readonly peers?: Pick<Peers, 'join' | 'tell'> | undefined;
   /** Notifies the customers' servers of the calls. */
   readonly serverMessages: ServerMessages;
   readonly apiLog: ApiLog;
+  /** Counts what happens to calls. Default: nobody does. */
+  readonly figures?: CallFigures | undefined;
   /** Tells consoles what happens. Default: nobody does. */
   readonly feed?: FeedService | undefined;
 }

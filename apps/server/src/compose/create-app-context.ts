@@ -23,6 +23,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { SharedCounter } from '../platform/bus/shared-counter.ts';
 import { readVersion } from '../platform/config/read-version.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
+import type { RequestFigures } from '../platform/figures.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { StorageProbe } from '../platform/storage-probe.ts';
 import type { Store } from '../store/store.ts';
@@ -58,6 +59,7 @@ export interface AppParts {
   readonly storage: Pick<StorageProbe, 'status'>;
   readonly sharedCounter: SharedCounter | undefined;
   readonly installation: InstallationService;
+  readonly requestFigures?: RequestFigures | undefined;
 }
 
 export function createAppContext(parts: AppParts, overrides: Partial<AppContext> = {}): AppContext {
@@ -119,6 +121,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     serverMessages: parts.serverMessages,
     apiLog: parts.apiLog,
     sharedCounter: parts.sharedCounter,
+    requestFigures: parts.requestFigures,
     ...outsideParts(parts),
     ...overrides,
   };

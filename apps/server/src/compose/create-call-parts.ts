@@ -151,6 +151,7 @@ async function openCallParts(
     openSpending: callSpendingOf(options),
     clock: systemClock,
     facilities: facilitiesOf(options, overrides),
+    feed: options.feed && (options.peers?.tell(options.feed) ?? options.feed),
     access: options.feed?.access,
   });
   const joined = options.peers?.join(service);
@@ -167,6 +168,11 @@ async function openCallParts(
       requestUrl: ownUrl(config),
     }),
     liveCount: () => service.liveCount,
+    load: () => ({
+      held: service.heldCount,
+      seated: service.seatedCount,
+      isOverloaded: watch.isOverloaded(),
+    }),
     waitingEnds: options.ends,
     async drain() {
       await service.drain();

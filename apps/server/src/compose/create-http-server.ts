@@ -15,6 +15,7 @@ import { sendError } from '../http/answers/error-mapper.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { closeSilentSockets } from '../http/close-silent-sockets.ts';
 import { registerDrain } from '../http/drain.ts';
+import { countRequests } from '../http/figures/count-requests.ts';
 import { refuseClients } from '../http/cluster/clients-elsewhere.ts';
 import { checkPassedBodies } from '../http/cluster/passed-requests.ts';
 import { registerCors } from '../http/headers/cors.ts';
@@ -80,6 +81,7 @@ export async function createHttpServer(
 ): Promise<FastifyInstance> {
   const app = createFastify(context);
   registerRequestLog(app);
+  if (context.requestFigures !== undefined) countRequests(app, context.requestFigures);
   registerDrain(app);
   const { internalUrl, roles } = context.config.cluster;
   if (internalUrl !== undefined) checkPassedBodies(app);

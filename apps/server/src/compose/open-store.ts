@@ -26,6 +26,8 @@ export interface Stored {
   readonly bus: Bus;
   /** Counts on all of them; undefined: each counts for itself. */
   readonly sharedCounter: SharedCounter | undefined;
+  /** Of the database's pool, as it is now. */
+  readonly connections: () => { readonly used: number; readonly waiting: number };
 }
 
 export interface OpenStoreOptions {
@@ -58,7 +60,9 @@ export async function openStore({ config, log, resources }: OpenStoreOptions): P
   resources.use(sealAtStart({ database, encryptionKey, log, now: Date.now }));
   const { bus, sharedCounter } = openBus({ config, log, resources, database, encryptionKey });
   forgetKeysOfOthers(bus, store);
-  return { store, encryptionKey, demo, feed: openFeed(bus), bus, sharedCounter };
+  const { pool } = database;
+  const connections = () => ({ used: pool.totalCount - pool.idleCount, waiting: pool.waitingCount });
+  return { store, encryptionKey, demo, feed: openFeed(bus), bus, sharedCounter, connections };
 }
 
 /** A key that another server has changed or deleted counts no more here either. */

@@ -24,6 +24,7 @@ import { createCallParts } from './create-call-parts.ts';
 import { createHttpServer } from './create-http-server.ts';
 import { type DrainCallsOptions, type DrainedCalls, drainCalls } from './drain-calls.ts';
 import { type Cluster, openCluster } from './cluster/open-cluster.ts';
+import { createFigures, type OpenedFigures, serveFigures } from './figures/open-figures.ts';
 import { openHealth } from './open-installation.ts';
 import { otherWorkers } from './cluster/other-workers.ts';
 import { openStore, type Stored } from './open-store.ts';
@@ -46,6 +47,8 @@ export interface StartServerOptions {
 export interface RunningServer {
   /** Where it listens, without a trailing slash: `http://127.0.0.1:3000`. */
   readonly url: string;
+  /** Where Prometheus reads figures; undefined: nowhere. */
+  readonly metricsUrl: string | undefined;
   readonly context: AppContext;
   readonly demo: DemoIds;
   /** How many calls run here. */
@@ -84,6 +87,8 @@ interface Stage {
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
   readonly resources: ReleaseStack;
+  /** Undefined: nothing is counted. */
+  readonly figures: OpenedFigures | undefined;
 }
 
 async function openServer(
@@ -96,6 +101,7 @@ async function openServer(
     log: options.log ?? createLog({ level: config.logLevel }),
     clock: options.clock ?? systemClock,
     resources,
+    figures: createFigures(config),
   };
   const stored = await openStore(stage);
   const messaging = openMessaging(stage, stored);
@@ -104,6 +110,7 @@ async function openServer(
   const stores = await openFiles(stage, stored);
   const opened = { ...stored, ...messaging, ...stores, cluster };
   const calls = await openCalls(stage, opened, options.createCallParts ?? createCallParts);
+  const metrics = await serveFigures(stage.figures, { ...stage, ...opened, calls });
   const features = openFeatures(stage, { ...opened, calls });
   await startJobs(stage, { ...opened, ...features, calls });
   const state = { isDraining: false };
@@ -119,7 +126,8 @@ async function openServer(
     messaging.jobs.drain(jobsOfCalls);
     return drainCalls(calls, { ...limit, setTimer });
   };
-  return { url, context, demo: stored.demo, liveCalls: () => calls.liveCount(), drain, close };
+  const { demo } = stored;
+  return { url, metricsUrl: metrics?.url, context, demo, liveCalls: () => calls.liveCount(), drain, close };
 }
 
 const { setTimer } = systemClock;
@@ -133,7 +141,10 @@ interface Messaging {
 }
 
 /** What everything below writes into, and is therefore stopped after it. */
-function openMessaging({ config, log, resources }: Stage, { store, encryptionKey, bus }: Stored): Messaging {
+function openMessaging(
+  { config, log, resources, figures }: Stage,
+  { store, encryptionKey, bus }: Stored,
+): Messaging {
   const apiLog = resources.use(createApiLog({ store, log, setTimer, now: Date.now }));
   // Stopped after the calls, whose ends are still sent.
   const works = config.cluster.roles.includes('worker');
@@ -147,19 +158,23 @@ function openMessaging({ config, log, resources }: Stage, { store, encryptionKey
     apiLog,
     log,
     clock: systemClock,
+    figures: figures?.events.messages,
   });
   return { apiLog, jobs, serverMessages };
 }
 
 async function openCalls(
-  { config, log, resources }: Stage,
+  { config, log, resources, figures: counted }: Stage,
   opened: Stored & Messaging & OpenedFiles & { readonly cluster: Cluster },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
   const { store, encryptionKey, feed, cluster, recordings, apiLog } = opened;
   const serverMessages = opened.serverMessages.service;
   const stores = { store, encryptionKey, recordings };
-  return resources.use(await callParts({ config, log, ...stores, feed, ...cluster, apiLog, serverMessages }));
+  const figures = counted?.events.calls;
+  return resources.use(
+    await callParts({ config, log, ...stores, feed, ...cluster, apiLog, serverMessages, figures }),
+  );
 }
 
 type Features = ReturnType<typeof openFeatures>;
@@ -180,7 +195,7 @@ interface Opened extends Stored, Messaging, OpenedFiles, Features {
 
 /** What answers requests. */
 async function openEdge(
-  { config, log, clock, resources }: Stage,
+  { config, log, clock, resources, figures }: Stage,
   opened: Opened & { readonly cluster: Cluster; readonly state: ServerState },
 ): Promise<{ url: string; context: AppContext }> {
   const { store, demo, calls, files, apiLog, sharedCounter } = opened;
@@ -208,6 +223,7 @@ async function openEdge(
     recordings: opened.recordings,
     byteRemoval: opened.byteRemoval,
     state: opened.state,
+    requestFigures: figures?.events.requests,
     ...(await openHealth({ config, store, calls, log, resources })),
   });
   for (const sweep of openSweeps({ ...opened, config, log })) resources.use(sweep);

@@ -27,6 +27,7 @@ import type { VoiceSamples } from '../features/voices/voice-samples.ts';
 import type { AssistantWarnings } from '../features/warnings/assistant-warnings.ts';
 import type { SharedCounter } from '../platform/bus/shared-counter.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
+import type { RequestFigures } from '../platform/figures.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
 
@@ -96,4 +97,6 @@ export interface AppContext {
   readonly sharedCounter?: SharedCounter | undefined;
   /** What the customer reads of requests in both directions. */
   readonly apiLog: ApiLog;
+  /** Counts what is answered; undefined: nobody does. */
+  readonly requestFigures?: RequestFigures | undefined;
 }

@@ -1,3 +1,4 @@
+import type { Server } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { HttpConfig } from '../platform/config/server-config.ts';
 import { StartError } from '../platform/errors/start-error.ts';
@@ -14,35 +15,45 @@ export async function listen(app: FastifyInstance, { host, port }: HttpConfig): 
   try {
     await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` });
   } catch (error) {
-    throw toStartError(error, host, port);
+    throw cannotListen(error, { host, port }, { port: 'PORT', host: 'HOST' });
   }
-  const address = app.server.address();
-  const openPort = typeof address === 'object' && address !== null ? address.port : port;
-  return `http://${shownHost(host)}:${openPort}`;
+  return `http://${shownHost(host)}:${openPortOf(app.server) ?? port}`;
 }
 
-function shownHost(host: string): string {
+/** Undefined: it does not listen. */
+export function openPortOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : undefined;
+}
+
+export function shownHost(host: string): string {
   if (wildcardHosts.has(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function toStartError(cause: unknown, host: string, port: number): unknown {
+interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+/** What keeps a server from listening, in words that name the settings; what is none of these as it is. */
+export function cannotListen(
+  cause: unknown,
+  { host, port }: Place,
+  names: Readonly<Record<keyof Place, string>>,
+): unknown {
   const code = cause instanceof Error && 'code' in cause ? cause.code : undefined;
   if (code === 'EADDRINUSE') {
-    const advice = 'Stop the program that has it, or choose another with PORT.';
+    const advice = `Stop the program that has it, or choose another with ${names.port}.`;
     return new StartError('port-in-use', `Port ${port} on ${host} is in use. ${advice}`, { cause });
   }
   if (code === 'EACCES') {
-    return new StartError(
-      'port-not-allowed',
-      `This user may not open port ${port}. Choose another with PORT.`,
-      {
-        cause,
-      },
-    );
+    const message = `This user may not open port ${port}. Choose another with ${names.port}.`;
+    return new StartError('port-not-allowed', message, { cause });
   }
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
-    return new StartError('host-not-available', `This machine has no address ${host}. Set HOST.`, { cause });
+    const message = `This machine has no address ${host}. Set ${names.host}.`;
+    return new StartError('host-not-available', message, { cause });
   }
   return cause;
 }

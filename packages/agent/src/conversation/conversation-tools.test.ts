@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentTool, AgentToolCall } from '../agent.ts';
-import type { DialogueMessage, ToolResult } from '../engines/engine.ts';
+import type { AgentTool, AgentToolCall, ToolAnswer } from '../agent.ts';
+import type { DialogueMessage } from '../engines/engine.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import { createWorld, type WorldOptions } from '../testing/world.ts';
 
@@ -9,8 +9,8 @@ const call = { name: 'look_up', parameters: { id: '7' } };
 
 /** Functions that answer when the test says so. */
 function manualTools() {
-  const calls: (AgentToolCall & { signal: AbortSignal; answer: (result: ToolResult) => void })[] = [];
-  const run = (one: AgentToolCall, signal: AbortSignal): Promise<ToolResult> =>
+  const calls: (AgentToolCall & { signal: AbortSignal; answer: (result: ToolAnswer) => void })[] = [];
+  const run = (one: AgentToolCall, signal: AbortSignal): Promise<ToolAnswer> =>
     new Promise((answer) => void calls.push({ ...one, signal, answer }));
   return { calls, run };
 }
@@ -85,6 +85,18 @@ describe('a function of the assistant', () => {
     expect(world.agent.history().at(-1)).toMatchObject({ role: 'tool_call_result', message: /^Error: / });
   });
 
+  it('that is late has the last word: what it says of that is said', async () => {
+    const { world, tools } = open();
+    world.type('order seven');
+    await world.silence(500);
+    const [late] = tools.calls;
+    late?.signal.addEventListener('abort', () =>
+      late.answer({ error: 'no answer', code: 'tool-timed-out', line: 'It takes too long today.' }),
+    );
+    await world.silence(13_000);
+    expect(world.heard()).toBe('Let me see. It takes too long today.');
+  });
+
   it('may take longer than the dialogue may, and the page is told that it takes long', async () => {
     const timeoutMs = pipelineLimits.dialogueNextTextMs * 3;
     const { world, tools } = open({ tool: { timeoutMs }, answer: () => ({ text: '', call }) });
@@ -139,6 +151,16 @@ describe('a function of the assistant', () => {
     await world.silence(3_000);
     expect(tools.calls).toHaveLength(1);
     expect(world.heard()).toMatch(/^Let me see\. Started\./);
+  });
+
+  it('that is asynchronous says what follows as soon as it has begun (field: <function>.async)', async () => {
+    const afterBegin = () => ({ line: 'It is on its way.', endsCall: true });
+    const { world, tools } = open({ tool: { isAsync: true, afterBegin } });
+    world.type('order seven');
+    await world.silence(4_000);
+    expect(tools.calls).toHaveLength(1);
+    expect(world.heard()).toBe('Let me see. It is on its way.');
+    expect(world.ended).toHaveLength(1);
   });
 
   it('has a line that is said when the dialogue says nothing itself', async () => {

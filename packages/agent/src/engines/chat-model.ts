@@ -28,6 +28,8 @@ export interface ChatOptions {
   readonly temperature?: number | undefined;
   /** Of the answer. */
   readonly maxTokens: number;
+  /** The call or chat, for adapters whose endpoint asks for it. */
+  readonly conversation?: object | undefined;
 }
 
 /** A function as the OpenAI protocol describes it; adapters of other protocols translate. */

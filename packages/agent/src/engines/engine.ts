@@ -88,6 +88,8 @@ export interface BookingOptions {
 export interface DialogueTool {
   readonly name: string;
   readonly description?: string;
+  /** What a language model is told in place of `description`, asked anew for each reply. Default: the same each time. */
+  readonly describe?: () => string;
   /** JSON schema of the parameters, an object. */
   readonly parameters?: Readonly<Record<string, unknown>>;
   readonly strict?: boolean;
@@ -192,6 +194,8 @@ export interface DialogueOptions {
   readonly farewell?: string;
   /** A chat: answers are read, and there is no call to end. Default: they are spoken. */
   readonly isWritten?: boolean;
+  /** The call or chat as JSON, without secrets: for endpoints of the customer's own that ask for it. */
+  readonly conversation?: object;
 }
 export interface DialogueSession {
   /**

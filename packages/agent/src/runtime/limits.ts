@@ -36,6 +36,8 @@ export const pipelineLimits = {
   sentencesAhead: 2,
   /** Characters of a function's answer: it goes into every later request. */
   maxToolResultLength: 8_000,
+  /** For what a function says when its time is over. */
+  toolLastWordMs: 250,
   /** Functions of one conversation. */
   maxToolCalls: 200,
   /** Of one reply. */

@@ -6,6 +6,7 @@ import type { SendMessage } from '../record/messenger.ts';
 import { pipelineLimits } from '../runtime/limits.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { createTimeLimit } from '../runtime/time-limit.ts';
+import { begunAnswer } from './begun-answer.ts';
 
 /** The functions of one conversation. */
 export interface Tools {
@@ -76,7 +77,7 @@ export function createTools(options: ToolsOptions): Tools {
         resolve(isTaken ? { ...short, handover } : short);
       };
       log('tool-called', { id: call.id, name: call.name });
-      if (tool.isAsync) finish(begun);
+      if (tool.isAsync) finish(begunAnswer(tool, call));
       watch(tool.timeoutMs, (signal) => by.run(call, signal), tool.isAsync ? ignored : finish);
     });
   const watch = (timeoutMs: number, begin: (signal: AbortSignal) => Promise<ToolAnswer>, then: Settle) => {
@@ -92,10 +93,10 @@ export function createTools(options: ToolsOptions): Tools {
     };
     running.add(settle);
     limit.start(timeoutMs, () => {
+      controller.abort(new DOMException('The time is over', 'TimeoutError'));
+      // The runner has the last word: it knows what is said when its tool is late.
       const late = failure('tool-timed-out', `No answer within ${timeoutMs} ms`);
-      // First, so that whoever asks a server for it knows why he is stopped.
-      if (running.has(settle)) controller.abort(new DOMException('The time is over', 'TimeoutError'));
-      settle(late);
+      limit.start(pipelineLimits.toolLastWordMs, () => settle(late));
     });
     // A runner may throw where it should answer.
     Promise.resolve()
@@ -137,7 +138,6 @@ export function createTools(options: ToolsOptions): Tools {
 }
 
 const unanswered: ToolResult = { result: 'It still runs. Its answer follows: do not call it again.' };
-const begun: ToolResult = { result: 'Started. Its answer is not waited for.' };
 const ignored: Settle = () => undefined;
 
 type ToolFailure = Extract<ToolResult, { code: unknown }>;

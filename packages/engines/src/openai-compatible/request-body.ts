@@ -24,6 +24,7 @@ export function requestBody({ request, settings, quirks, model, refused }: Reque
   const hasTemperature = takes('temperature') && (!isReasoning || effort === 'none');
   return {
     ...settings.body,
+    ...(settings.sendsConversation === true && takes('conversation') && options.conversation),
     ...quirks.body,
     model,
     messages: wireMessages(request.messages, quirks),

@@ -1,14 +1,19 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RunningCalls } from '../../features/calls/live/running-calls.ts';
 import type { LiveCalls } from '../../features/calls/live/live-calls.ts';
+import type { CallFeed } from '../../features/calls/live/plans-of.ts';
 import { type CallPassing, createCallPassing } from '../../features/cluster/call-passing.ts';
 import { createCallPlaces } from '../../features/cluster/call-places.ts';
-import { createClusterCalls } from '../../features/cluster/cluster-calls.ts';
+import { createClusterCalls, reachable } from '../../features/cluster/cluster-calls.ts';
+import { createFarReaders, followQuestion } from '../../features/cluster/far-readers.ts';
 import { answersAboutCalls, createPeerCalls } from '../../features/cluster/peer-calls.ts';
+import { createPeerFeeds } from '../../features/cluster/peer-feeds.ts';
+import type { FeedService } from '../../features/feed/feed-service.ts';
 import { createNodeDirectory, type NodeDirectory } from '../../features/nodes/node-directory.ts';
 import type { NodeHeart } from '../../features/nodes/node-heart.ts';
 import { isErrorCode } from '../../http/answers/status-of.ts';
 import { openInternalServer } from '../../http/cluster/internal-server.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
 import type { PeerClient } from '../../platform/peers/peer-client.ts';
 import type { PeerSignatures } from '../../platform/peers/peer-signature.ts';
@@ -40,6 +45,8 @@ export interface Peers {
   begin(node: NodeHeart): void;
   /** Makes the calls of this server a part of those of all servers. */
   join(local: RunningCalls): JoinedCalls;
+  /** Makes the pages of all servers hear of calls here, and those here of calls elsewhere. Answers whom calls tell. */
+  tell(feed: FeedService): CallFeed;
   /** Takes what they pass on of their clients' requests. */
   serve(app: FastifyInstance): void;
 }
@@ -87,6 +94,15 @@ export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
       local = joining;
       for (const [name, answer] of Object.entries(answersAboutCalls(joining))) internal.answer(name, answer);
       return joinCalls(joining, self, { ...options, directory });
+    },
+    tell(feed) {
+      const far = createFarReaders(feed);
+      internal.answer(followQuestion, far.answer);
+      const others = () => reachable({ directory, own: self });
+      const feeds = createPeerFeeds({ others, peers: options.client, clock: systemClock, feed });
+      resources.use({ [Symbol.asyncDispose]: async () => feeds[Symbol.dispose]() });
+      feed.onInterest(feeds.changed);
+      return far.feed;
     },
     serve(app) {
       internal.serve({

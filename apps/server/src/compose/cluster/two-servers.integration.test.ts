@@ -163,9 +163,34 @@ describe('a call that runs on another server', () => {
       expect(done.map(({ type }) => type)).toEqual(wanted.map((type) => `operator-${type}`));
       expect(new Set(done.map(({ body }) => Object(body).member))).toEqual(new Set(['Operator of b']));
     });
-    // The list is of one server, as it says.
     const listed = [a, b].map(async (server) => (await server.send('GET', '/call/live')).json());
-    expect(await Promise.all(listed)).toMatchObject([{ results: [{ id: call.id }] }, { results: [] }]);
+    const list = { results: [expect.objectContaining({ id: call.id })] };
+    expect(await Promise.all(listed)).toEqual([list, list]);
+  });
+
+  it('is followed as it goes by pages that any server has', async () => {
+    const call = await a.ownCall();
+    const messages: unknown[] = [];
+    const feed = new WebSocket(`${b.url.replace('http', 'ws')}/feed`, {
+      headers: { authorization: `Bearer ${b.demo.privateKey}` },
+    });
+    open.push(feed);
+    feed.on('message', (data: Buffer) => void messages.push(JSON.parse(data.toString())));
+    await once(feed, 'open');
+    feed.send(JSON.stringify({ subscribe: ['live-calls', `call:${call.id}`] }));
+    await until(() => expect(messages).toHaveLength(1));
+    const visitor = await greeted(await joinByWebSocket(joinTarget(call.webCallUrl)));
+    visitor.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content: 'lighthouses' } }));
+    await until(() => {
+      expect(messages).toContainEqual({
+        topic: `call:${call.id}`,
+        event: expect.objectContaining({ type: 'user-said' }),
+      });
+      expect(messages).toContainEqual({
+        topic: 'live-calls',
+        pulse: expect.objectContaining({ callId: call.id, said: expect.anything() }),
+      });
+    });
   });
 
   it('is called over a WebSocket of the caller at any server, once', async () => {

@@ -3,10 +3,15 @@ import { fakeContext } from '../../http/testing/fake-context.ts';
 import { announcement } from './announcement.ts';
 import type { PrivateKeyFile } from './private-key-file.ts';
 
-const announced = (keyFile: PrivateKeyFile | null, console = 'http://127.0.0.1:3000/console'): string => {
+const announced = (
+  keyFile: PrivateKeyFile | null,
+  console = 'http://127.0.0.1:3000/console',
+  metricsUrl?: string,
+): string => {
   const agents = { max: 'm', grace: 'g', kyle: 'k', squad: 's' };
   const demo = { orgId: 'o', privateKey: 'the-key', publicKey: 'p', assistantId: 'a', agents };
-  return announcement({ url: 'http://127.0.0.1:3000', context: fakeContext(), demo }, keyFile, console);
+  const server = { url: 'http://127.0.0.1:3000', metricsUrl, context: fakeContext(), demo };
+  return announcement(server, keyFile, console);
 };
 const path = '/data/private.key';
 
@@ -36,4 +41,10 @@ it('shows where the console is, and what its address does while nobody can sign 
   expect(announced(null)).toContain('  Console  http://127.0.0.1:3000/console\n');
   expect(announced(null)).not.toContain('good once');
   expect(announced(null, 'http://127.0.0.1:3000/console#setup=AB-CD')).toMatch(/#setup=AB-CD\n.*good once/);
+});
+
+it('shows where figures are read, when they are', () => {
+  const metricsUrl = 'http://127.0.0.1:9464/metrics';
+  expect(announced(null, undefined, metricsUrl)).toContain(`  Metrics  ${metricsUrl}\n`);
+  expect(announced(null)).not.toContain('Metrics');
 });

@@ -11,7 +11,7 @@ import type { RunningServer } from '../start-server.ts';
  * `consoleAddress` makes the first administrator, as long as there is none.
  */
 export function announcement(
-  { url, context, demo }: Pick<RunningServer, 'url' | 'context' | 'demo'>,
+  { url, metricsUrl, context, demo }: Pick<RunningServer, 'url' | 'metricsUrl' | 'context' | 'demo'>,
   keyFile: PrivateKeyFile | null,
   consoleAddress: string,
 ): string {
@@ -28,6 +28,7 @@ export function announcement(
     ...(consoleAddress.includes('#')
       ? ['           (good once: whoever opens it becomes the administrator)']
       : []),
+    ...(metricsUrl === undefined ? [] : [`  Metrics  ${metricsUrl}`]),
     `  Engines  voice activity: ${engines.voiceActivity ?? 'none'}`,
     `           speech to text: ${engines.speechToText ?? 'none, visitors can type'}`,
     `           dialogue: ${engines.dialogue ?? 'none'}`,

@@ -152,6 +152,17 @@ describe('the configuration of an agent', () => {
     expect(config).toMatchObject({ voiceId: 'v', model: { name: 'claude-3-opus-20240229', temperature: 1 } });
   });
 
+  it('a hosted model is told the described defaults (field: model.temperature, model.maxTokens)', () => {
+    const modelOf = (model: NonNullable<CreateAssistant['model']>) =>
+      resolveAgentConfig({ ...base, assistant: { model } }).model;
+    expect(modelOf({ provider: 'openai', model: 'm' })).toEqual({
+      name: 'm',
+      temperature: 0.5,
+      maxTokens: 250,
+    });
+    expect(modelOf({ provider: 'openai', model: 'm', temperature: 0 })).toMatchObject({ temperature: 0 });
+  });
+
   it('has what the assistant says of itself (field: name, firstMessageInterruptionsEnabled, silenceTimeoutSeconds, model.maxTokens, model.messages.role)', () => {
     const messages = [{ role: 'system' as const, content: 'Sell shoes.' }];
     const assistant: CreateAssistant = {

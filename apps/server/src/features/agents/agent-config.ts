@@ -6,6 +6,7 @@ import {
   defaultClientMessages,
   limits,
 } from '@saywell/contract';
+import { fillForEngines } from '../templates/fill-for-engines.ts';
 import { fillTemplates } from '../templates/fill-templates.ts';
 import { createTemplateRenderer, type RenderTemplate } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
@@ -63,7 +64,9 @@ function transcriberModelOf(assistant: CreateAssistant): string | undefined {
 
 function modelOf({ model }: CreateAssistant): AgentConfig['model'] {
   const hosted = model?.provider === 'saywell' ? undefined : model;
-  return { name: hosted?.model, temperature: hosted?.temperature, maxTokens: hosted?.maxTokens };
+  if (hosted === undefined) return { name: undefined, temperature: undefined, maxTokens: undefined };
+  const { temperature = limits.defaultModelTemperature, maxTokens = limits.defaultModelMaxTokens } = hosted;
+  return { name: hosted.model, temperature, maxTokens };
 }
 
 /** Whatever the provider calls them, they are what callers are likely to say. */
@@ -158,7 +161,7 @@ export function resolveAgentConfig({
   const laidOver = applyOverrides(stored, overrides);
   const { conduct } = conductOf(laidOver);
   const render = rendererOf(laidOver, { overrides, facts });
-  const assistant = fillTemplates(laidOver, render, onWarning);
+  const assistant = fillTemplates(fillForEngines(laidOver, render, onWarning), render, onWarning);
   const language = languageOf(assistant)?.tag;
   const scene = { language, variables: () => variables.all() };
   const tools = (functions ?? assistantFunctions(assistant)).map((tool) => toAgentTool(tool, scene));

@@ -34,7 +34,11 @@ describe('the functions of an assistant', () => {
   it('may be left to themselves (field: <code>.async, <function>.async)', () => {
     const code = { type: 'code', code: 'return 1', function: { name: 'count' } } as const;
     expect([toAgentTool(code).isAsync, toAgentTool({ ...code, async: true }).isAsync]).toEqual([false, true]);
-    expect(toAgentTool({ ...lookUp, async: true }).isAsync).toBe(true);
+    const messages = [{ type: 'request-complete' as const, content: 'Done, {{name}}.' }];
+    const asked = toAgentTool({ ...lookUp, async: true, messages });
+    expect(asked.isAsync).toBe(true);
+    expect(asked.afterBegin?.({ name: 'Ann' })).toEqual({ line: 'Done, Ann.' });
+    expect(toAgentTool({ ...lookUp, messages }).afterBegin).toBeUndefined();
   });
 
   it('are given to the model as they are (field: function.parameters, function.strict)', () => {

@@ -3,7 +3,7 @@ import type { CreateAssistant } from '@saywell/contract';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import { fillTemplate } from '../tools/fill-template.ts';
 import { callableTool } from '../tools/tool-forms.ts';
-import { linesBefore, type MessageScene } from '../tools/tool-messages.ts';
+import { afterMessage, linesBefore, type MessageScene } from '../tools/tool-messages.ts';
 import { toolTimeoutMs } from '../tools/tool-timeout-ms.ts';
 
 /** The tools of an assistant's own that a model can call; of two with the same name the later one counts. */
@@ -21,21 +21,26 @@ const nobody: MessageScene = { language: undefined, variables: () => ({}) };
 export function toAgentTool(tool: CallableTool, scene: MessageScene = nobody): AgentTool {
   const { name, description, parameters, strict } = tool.function;
   const { messages } = tool;
+  const isAsync = 'async' in tool && tool.async === true;
   return {
     name,
     ...(description !== undefined && { description: fillTemplate(description, scene.variables()) }),
     ...(parameters !== undefined && { parameters: describedWith(parameters, scene.variables()) }),
     ...(strict !== undefined && { strict }),
-    isAsync: 'async' in tool && tool.async === true,
+    isAsync,
     ...(messages !== undefined && {
       linesFor: (given: Readonly<Record<string, unknown>>) => linesBefore(messages, given, scene),
+    }),
+    ...(isAsync && {
+      afterBegin: (given: Readonly<Record<string, unknown>>) =>
+        afterMessage(messages, 'request-complete', given, scene),
     }),
     timeoutMs: toolTimeoutMs(tool),
   };
 }
 
 /** What its parameters are for may name what is known; the schema itself is what it is. */
-function describedWith<Schema>(schema: Schema, values: Readonly<Record<string, unknown>>): Schema {
+export function describedWith<Schema>(schema: Schema, values: Readonly<Record<string, unknown>>): Schema {
   if (!JSON.stringify(schema).includes('{{')) return schema;
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- texts become texts
   return changed(schema) as Schema;

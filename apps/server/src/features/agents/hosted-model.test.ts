@@ -29,16 +29,22 @@ it.each(['anthropic', 'anthropic-bedrock'] as const)(
 );
 
 it('an endpoint of the customer’s gets headers, time and metadata (field: model<custom-llm>.headers, model<custom-llm>.timeoutSeconds, model<custom-llm>.metadataSendMode)', () => {
-  const model = { provider: 'custom-llm', model: 'm', headers: { 'x-a': 'b' }, timeoutSeconds: 30 } as const;
+  const url = 'https://models.example/v1';
+  const model = { provider: 'custom-llm', model: 'm', url, timeoutSeconds: 30 } as const;
   const metadata = { tier: 'gold' };
   expect(settings({ ...model, headers: { 'x-a': 'b' } }, metadata)).toEqual({
     model: 'm',
     headers: { 'x-a': 'b' },
     timeoutSeconds: 30,
     body: { metadata },
+    sendsConversation: true,
   });
-  const bodyOf = (metadataSendMode: 'off' | 'destructured') =>
-    settings({ ...model, headers: { 'x-a': 'b' }, metadataSendMode }, metadata).body;
-  expect(bodyOf('destructured')).toEqual(metadata);
-  expect(bodyOf('off')).toEqual({});
+  const sentIn = (metadataSendMode: 'off' | 'destructured') =>
+    settings({ ...model, headers: { 'x-a': 'b' }, metadataSendMode }, metadata);
+  expect(sentIn('destructured')).toMatchObject({ body: metadata, sendsConversation: true });
+  expect(sentIn('off')).toMatchObject({ body: {}, sendsConversation: false });
+  expect(settings({ provider: 'custom-llm', model: 'm' }, metadata)).toMatchObject({
+    body: { metadata },
+    sendsConversation: false,
+  });
 });

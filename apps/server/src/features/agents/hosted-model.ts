@@ -40,7 +40,9 @@ export function settingsOf({ model, metadata = {} }: CreateAssistant): ChatSetti
   if (model?.provider === 'anthropic' || model?.provider === 'anthropic-bedrock')
     return { model: model.model, thinkingBudgetTokens: model.thinking?.budgetTokens };
   if (model?.provider !== 'custom-llm') return { model: model?.model };
-  const { headers, timeoutSeconds, metadataSendMode: mode = 'variable' } = model;
+  const { url, headers, timeoutSeconds, metadataSendMode: mode = 'variable' } = model;
   const body = { variable: { metadata }, destructured: metadata, off: {} }[mode];
-  return { model: model.model, headers, timeoutSeconds, body };
+  // Without an address of the customer's own the operator's endpoint is asked.
+  const sendsConversation = mode !== 'off' && url !== undefined;
+  return { model: model.model, headers, timeoutSeconds, body, sendsConversation };
 }

@@ -174,4 +174,18 @@ describe('the analysis of a call', () => {
     expect(await run(2)).toBe('done');
     expect(await stored()).toBeNull();
   });
+
+  it('asks the model with the headers of its call (field: model<custom-llm>.headers)', async () => {
+    const headers = { 'x-who': '{{who}} by {{transport.conversationType}}' };
+    const model = { provider: 'custom-llm' as const, model: 'm', url: 'https://llm.example', headers };
+    ({ id: callId } = await test.store.call.create({
+      orgId: test.orgId,
+      type: 'webCall',
+      transport: { provider: 'saywell', conversationType: 'voice' },
+      assistantOverrides: { variableValues: { who: 'Bo' } },
+    }));
+    const { run } = open(() => Promise.resolve('true'), 'there', { model });
+    await run(1, { ...wanted, model: { provider: 'custom-llm', model: 'm' } });
+    expect(askedFor?.model).toMatchObject({ headers: { 'x-who': 'Bo by voice' } });
+  });
 });

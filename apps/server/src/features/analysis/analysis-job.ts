@@ -7,6 +7,7 @@ import type { ApiLog } from '../../platform/logs/api-log.ts';
 import type { CallAccount } from '../../store/calls/call-store.ts';
 import type { JobContext, JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
+import { rendererOf } from '../agents/agent-config.ts';
 import type { TextModelOf } from '../agents/engines.ts';
 import { isLogged } from '../agents/what-is-kept.ts';
 import { subjectsOf } from '../budgets/budget-desk.ts';
@@ -16,6 +17,8 @@ import { type AnalysisUsage, withAnalysisCosts } from '../costs/analysis-costs.t
 import { callEntry } from '../logs/call-entry.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { accountOf } from '../server-messages/end-of-call-report.ts';
+import { fillForEngines } from '../templates/fill-for-engines.ts';
+import type { RenderTemplate } from '../templates/render-template.ts';
 import { type AnalysisPart, analysisParts, type CallFacts } from './analysis-parts.ts';
 import { type WantedAnalysis, wantedAnalysisSchema } from './analysis-plan.ts';
 import { askPart, type PartOutcome } from './ask-part.ts';
@@ -88,9 +91,26 @@ async function modelFor(
   { textModelOf, assistantOf }: AnalysisJobOptions,
 ): Promise<TextModel | undefined> {
   const assistant = await assistantOf?.(call);
-  if (assistant?.model?.provider === model.provider) return textModelOf(assistant, call.orgId);
+  if (assistant?.model?.provider === model.provider)
+    return textModelOf(fillForEngines(assistant, rendererOfCall(call, assistant)), call.orgId);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a provider of models with the name of one of its own
   return textModelOf({ model } as CreateAssistant, call.orgId);
+}
+
+/** As the texts of the call were filled in, with what is stored of it. */
+function rendererOfCall(call: Call, assistant: CreateAssistant): RenderTemplate {
+  const { id, orgId, type, createdAt, name, assistantId, squadId, customer, transport } = call;
+  const variableValues = {
+    ...call.workflowOverrides?.variableValues,
+    ...call.assistantOverrides?.variableValues,
+  };
+  const facts = {
+    now: Date.parse(createdAt),
+    call: { id, orgId, type, createdAt, name, assistantId, squadId },
+    customer,
+    transport,
+  };
+  return rendererOf(assistant, { overrides: { variableValues }, facts });
 }
 
 async function finish(

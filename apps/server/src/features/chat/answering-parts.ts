@@ -1,6 +1,6 @@
 import { type ToolRunner } from '@saywell/agent';
 import type { ApiWarning, ChatMessage, CreateAssistant, OpenAIMessage } from '@saywell/contract';
-import { applyOverrides, resolveAgentConfig, variablesOf } from '../agents/agent-config.ts';
+import { applyOverrides, rendererOf, resolveAgentConfig, variablesOf } from '../agents/agent-config.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { languageOf } from '../agents/language-of.ts';
 import { writingModelOf } from '../agents/realtime-model.ts';
@@ -10,6 +10,7 @@ import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
+import { fillForEngines } from '../templates/fill-for-engines.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import { createExpandTool } from '../tools/expand-tool.ts';
 import { createKindRunner } from '../tools/kinds/run-kind.ts';
@@ -54,7 +55,9 @@ export async function answeringParts(
     onWarning,
   });
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
-  return { assistant, knowledge, functions, variables, config, knowledgeServer };
+  const render = rendererOf(assistant, { overrides: found.overrides, facts });
+  const toldToEngines = fillForEngines(assistant, render);
+  return { assistant, toldToEngines, knowledge, functions, variables, config, knowledgeServer };
 }
 
 /** What is laid over the assistant for the customer is nothing that texts name. */

@@ -6,6 +6,7 @@ import { present } from '../../store/rows/rows.ts';
 import { applyOverrides } from '../agents/agent-config.ts';
 import { refuseMissingModel } from '../agents/availability/missing-model.ts';
 import { writingModelOf } from '../agents/realtime-model.ts';
+import { withConversation } from '../agents/with-conversation.ts';
 import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
 import { budgetPricesOfModels } from '../budgets/budget-prices.ts';
@@ -15,7 +16,7 @@ import { toolsOf } from '../calls/target/prepare-call.ts';
 import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import type { BilledEngine } from '../costs/billed-engine.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
-import { answeringParts, runnerOf, sessionOptions } from './answering-parts.ts';
+import { answeringParts, customerFacts, runnerOf, sessionOptions } from './answering-parts.ts';
 import { saidIn } from './chat-messages.ts';
 import { type CarriedIntoChat, type ChatMember, openTeam } from './chat-team.ts';
 import { createChatTools } from './chat-tools.ts';
@@ -124,13 +125,15 @@ async function openMember(
 ): Promise<GreetingMember> {
   const { store, clock } = parts;
   const answering = await answeringParts(parts, chat, target, conversation.customer);
-  const { assistant, config, knowledgeServer, variables } = answering;
+  const { assistant, toldToEngines, config, knowledgeServer, variables } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
-  const engine = withServerKnowledge(await parts.dialogueOf(assistant, chat.orgId), knowledgeServer, {
-    ...parts,
-    orgId: chat.orgId,
-    context,
+  const { customer } = conversation;
+  const told = withConversation(await parts.dialogueOf(toldToEngines, chat.orgId), {
+    assistant,
+    chat: present(chat),
+    ...(customer !== undefined && { customer: customerFacts(customer) }),
   });
+  const engine = withServerKnowledge(told, knowledgeServer, { ...parts, orgId: chat.orgId, context });
   const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member, {
     variables: () => variables.all(),
   });
@@ -159,6 +162,7 @@ async function openMember(
     target,
     assistant,
     language: config.language,
+    values: () => variables.all(),
     instructions: starting,
     greeting,
     engine: engine.name,

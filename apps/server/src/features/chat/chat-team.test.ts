@@ -6,7 +6,7 @@ import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { beginReply } from './begin-reply.ts';
 import type { ReplyParts } from './reply-parts.ts';
 
-const squadWith = (billing: CreateAssistant): CreateSquad => ({
+const squadWith = (billing: CreateAssistant, message: string): CreateSquad => ({
   members: [
     {
       assistant: {
@@ -17,7 +17,7 @@ const squadWith = (billing: CreateAssistant): CreateSquad => ({
         {
           type: 'assistant',
           assistantName: 'Billing',
-          message: 'One moment.',
+          message,
           transferMode: 'delete-history',
         },
       ],
@@ -40,12 +40,14 @@ const wanted = (name: string, text: string): string | null =>
 function open(
   wants: (name: string, text: string) => string | null = wanted,
   billing: CreateAssistant = { name: 'Billing' },
+  message = 'One moment.',
 ) {
-  const squad = squadWith(billing);
+  const squad = squadWith(billing, message);
   const seen: { name: string; history: readonly DialogueMessage[] }[] = [];
   const logged: string[] = [];
   const clock = { ...createVirtualClock(), sleep: async () => undefined };
-  const dialogueOf = ({ name = '' }: CreateAssistant) => ({
+  const headers: unknown[] = [];
+  const dialogueOf = ({ name = '', model }: CreateAssistant) => ({
     name: 'fake',
     createSession: () => ({
       expectedPhrases: () => [],
@@ -56,6 +58,7 @@ function open(
         onUsage,
       }: Parameters<DialogueSession['reply']>[0]): DialogueReply {
         seen.push({ name, history });
+        if (model?.provider === 'custom-llm') headers.push(model.headers);
         onUsage?.({ promptTokens: 10, completionTokens: 1, cachedPromptTokens: 0 });
         const to = wants(name, userText);
         async function* text() {
@@ -82,6 +85,7 @@ function open(
   const messages: ChatMessage[] = [];
   return {
     seen,
+    headers,
     logged,
     messages,
     async ask(content: string) {
@@ -142,4 +146,23 @@ it('assistants that send a visitor in a circle are stopped', async () => {
   const { text } = await ask('who helps me');
   expect(text).toBe('One moment. One moment. handoff-refused.');
   expect(seen).toHaveLength(4);
+});
+
+it('engines of each are told the values of the chat (field: model<custom-llm>.headers)', async () => {
+  const model = {
+    provider: 'custom-llm' as const,
+    model: 'm',
+    url: 'https://llm.example',
+    headers: { 'x-by': '{{transport.conversationType}} {{chat.id}}' },
+  };
+  const { ask, headers } = open(wanted, { name: 'Billing', model });
+  await ask('my bill is wrong');
+  expect(headers).toEqual([{ 'x-by': 'chat chat' }]);
+});
+
+it('what is said on the way knows the chat, as other texts do (field: members.assistantDestinations<assistant>.message)', async () => {
+  const { ask } = open(wanted, undefined, 'One moment in this {{transport.conversationType}}.');
+  expect((await ask('my bill is wrong')).text).toBe(
+    'One moment in this chat. Billing heard my bill is wrong.',
+  );
 });

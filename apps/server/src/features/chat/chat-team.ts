@@ -26,6 +26,8 @@ export interface ChatMember extends ReplyingMember {
   readonly target: CallTarget;
   readonly assistant: CreateAssistant;
   readonly language: string | undefined;
+  /** What its texts may name, at the moment. */
+  readonly values: () => Readonly<Record<string, unknown>>;
   /** Its own and those that it has taken over. */
   readonly instructions: readonly OpenAIMessage[];
   readonly tools: readonly AgentTool[];
@@ -138,6 +140,7 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
       from: member.target,
       assistant: member.assistant,
       language: member.language,
+      values: member.values,
       options: member.handoffs,
       serverMessages: undefined,
       context: {},

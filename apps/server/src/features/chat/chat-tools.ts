@@ -1,6 +1,13 @@
-import type { AgentTool, ToolAnswer, ToolCall, ToolResult, ToolRunner } from '@saywell/agent';
+import {
+  type AgentTool,
+  begunAnswer,
+  type ToolAnswer,
+  type ToolCall,
+  type ToolResult,
+  type ToolRunner,
+} from '@saywell/agent';
 import type { Clock } from '../../platform/clock.ts';
-import { within } from '../../platform/within.ts';
+import { withinToolTime } from '../tools/within-tool-time.ts';
 import { chatLimits } from './chat-limits.ts';
 
 /** A function that was called within an answer, and what it said. */
@@ -41,11 +48,14 @@ export function createChatTools({ tools, runner, createId, clock }: ChatToolsOpt
     signal: AbortSignal,
   ): Promise<ToolAnswer> => {
     const run = (wanted: AbortSignal) =>
-      runWithin(runner.run.bind(runner, { ...call, id }), tool, wanted, clock);
+      withinToolTime(
+        { clock, limitMs: tool.timeoutMs, signal: wanted },
+        runner.run.bind(runner, { ...call, id }),
+      );
     if (!tool.isAsync) return run(signal);
     // It goes on when the answer is there, and has its own time limit.
     void run(new AbortController().signal);
-    return Promise.resolve({ result: 'Started. Its answer is not waited for.' });
+    return Promise.resolve(begunAnswer(tool, call));
   };
   return {
     exchanges,
@@ -63,25 +73,6 @@ export function createChatTools({ tools, runner, createId, clock }: ChatToolsOpt
       return answer;
     },
   };
-}
-
-/** Resolves within the function's time, and soon after `signal` aborts. */
-function runWithin(
-  run: (signal: AbortSignal) => Promise<ToolAnswer>,
-  { timeoutMs }: AgentTool,
-  signal: AbortSignal,
-  clock: Clock,
-): Promise<ToolAnswer> {
-  // A runner may throw where it should answer.
-  const answer = (own: AbortSignal): Promise<ToolAnswer> =>
-    Promise.resolve(own)
-      .then(run)
-      .catch((error: unknown) => ({ code: 'tool-failed', error: String(error) }));
-  return within({ clock, limitMs: timeoutMs, signal }, answer, (why) =>
-    why === 'late'
-      ? { code: 'tool-timed-out', error: `No answer within ${timeoutMs} ms` }
-      : { code: 'tool-aborted', error: 'Nobody waits for it' },
-  );
 }
 
 function shortened(answer: ToolAnswer): ToolAnswer {

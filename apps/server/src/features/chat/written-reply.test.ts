@@ -160,8 +160,8 @@ describe('an answer with functions', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('goes on when the function’s time is over', async () => {
-    const { pieces } = await read(replyThatCalls(150_000), 120_000);
+  it('goes on when the function’s time is over, also when its runner says nothing then', async () => {
+    const { pieces } = await read(replyThatCalls(150_000), 120_250);
     expect(pieces[1]).toBe('No: tool-timed-out.');
   });
 

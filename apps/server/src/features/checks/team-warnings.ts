@@ -5,7 +5,6 @@ import type {
   CreateSquad,
   CreateWorkflow,
   Squad,
-  SquadMember,
 } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides, mergeOverrides } from '../agents/merge-overrides.ts';
@@ -18,11 +17,12 @@ import {
 } from '../agents/stored-tools.ts';
 import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
-import { squadWarnings, unsentOfTeam } from '../warnings/squad-warnings.ts';
+import { type PlacedAssistant, squadWarnings } from '../warnings/squad-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
 import { missingFiles, type StoredFiles } from './missing-files.ts';
+import { sameNameWarnings } from './same-names.ts';
 
 /** By what everybody is judged who may talk in a call. */
 export interface WarningScene {
@@ -33,13 +33,6 @@ export interface WarningScene {
     };
   readonly config?: ToolSetup | undefined;
   readonly assistantWarnings: AssistantWarnings;
-}
-
-/** One member as calls would have it. */
-export interface PlacedAssistant {
-  /** From the squad on. */
-  readonly path: string;
-  readonly assistant: CreateAssistant;
 }
 
 const below = (place: string, warnings: readonly ApiWarning[]): readonly ApiWarning[] =>
@@ -70,7 +63,11 @@ export async function namedWarnings(
   const own = (model?.tools ?? []).map((tool, index) =>
     missingFiles(store, orgId, tool, `model.tools[${index}]`),
   );
-  return [...noVersions(model), ...(await Promise.all([...stored, ...own])).flat()];
+  return [
+    ...noVersions(model),
+    ...(await sameNameWarnings(store, orgId, { model })),
+    ...(await Promise.all([...stored, ...own])).flat(),
+  ];
 }
 
 /** It is left out of calls. */
@@ -117,20 +114,7 @@ export async function squadTeamWarnings(
   const ofMembers = team.map(async ({ path, assistant }) =>
     below(path, await ownWarnings(scene, orgId, assistant)),
   );
-  return [
-    ...(await squadWarnings({ ...squad, members: squad.members.map(withoutMessages) }, () => [])),
-    ...unsentOfTeam(team),
-    ...(await Promise.all(ofMembers)).flat(),
-  ];
-}
-
-/** Its messages are judged as calls have the member, with those that are stored. */
-function withoutMessages({ assistant, assistantOverrides, ...member }: SquadMember): SquadMember {
-  return {
-    ...member,
-    ...(assistant && { assistant: { ...assistant, serverMessages: undefined } }),
-    ...(assistantOverrides && { assistantOverrides: { ...assistantOverrides, serverMessages: undefined } }),
-  };
+  return [...(await squadWarnings(squad, () => [], team)), ...(await Promise.all(ofMembers)).flat()];
 }
 
 /** Of a workflow, with every conversation and every stored tool of it. */

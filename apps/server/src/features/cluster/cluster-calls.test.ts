@@ -1,4 +1,4 @@
-import type { Call } from '@saywell/contract';
+import type { Call, LiveCall } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { PeerError } from '../../platform/peers/peer-error.ts';
@@ -47,6 +47,7 @@ function open({ own, others = [], refusals = {}, place = null, orgLimit, running
   };
   const call = (id: string): Call => ({ id: `call at ${id}`, orgId: 'o' }) as Call;
   const invitation = (id: string) => ({ callId: id, webCallUrl: '', sessionToken: '', expiresAt: '' });
+  const list = (id: string) => ({ results: [{ id, startedAt: id } as LiveCall] });
   const page = (id: string) => ({ results: [{ sequence: 0, at: '', type: id }] });
   const local: LiveCalls = {
     createWebCall: () => at('own', call('own')),
@@ -55,7 +56,7 @@ function open({ own, others = [], refusals = {}, place = null, orgLimit, running
     monitor: () => at('own', { controlUrl: 'own' }),
     events: () => at('own', page('own')),
     find: () => undefined,
-    running: () => [],
+    running: () => at('own', list('own')),
     access: undefined,
     limits: () => at('own', { concurrencyBlocked: false, concurrencyLimit: 0, remainingConcurrentCalls: 0 }),
   };
@@ -65,6 +66,7 @@ function open({ own, others = [], refusals = {}, place = null, orgLimit, running
     end: ({ id }) => at(id, undefined),
     monitor: ({ id }) => at(id, { controlUrl: id }),
     events: ({ id }) => at(id, page(id)),
+    running: ({ id }) => at(id, list(id)),
   };
   const calls = createClusterCalls({
     local,
@@ -182,4 +184,17 @@ it('an organisation may have what all servers take, or what it is allowed', asyn
     remainingConcurrentCalls: 2,
   });
   expect(await limits({ orgLimit: 7, running: 9 })).toMatchObject({ remainingConcurrentCalls: 0 });
+});
+
+it('running calls are those of all servers that live; who does not answer is counted', async () => {
+  const others = [
+    member('b', { state: 'draining' }),
+    member('c', { region: 'far' }),
+    member('d', { silentMs: 9_000 }),
+  ];
+  const unreachable = () => callUnreachable(new PeerError('peer-late'));
+  const all = await open({ others }).calls.running('o');
+  expect(all).toEqual({ results: ['b', 'c', 'own'].map((id) => ({ id, startedAt: id })) });
+  const { calls } = open({ others, refusals: { c: unreachable } });
+  expect(await calls.running('o')).toMatchObject({ results: [{ id: 'b' }, { id: 'own' }], silentServers: 1 });
 });

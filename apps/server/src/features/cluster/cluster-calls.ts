@@ -1,8 +1,10 @@
-import type { Call, SubscriptionLimits } from '@saywell/contract';
+import type { Call, LiveCallList, SubscriptionLimits } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { PeerAddress } from '../../platform/peers/peer-client.ts';
 import { PeerError } from '../../platform/peers/peer-error.ts';
 import type { NodeMember } from '../../store/nodes/node-store.ts';
 import type { Store } from '../../store/store.ts';
+import { byStart } from '../calls/live/live-call-row.ts';
 import type { FoundCall, LiveCalls } from '../calls/live/live-calls.ts';
 import type { CreateWebCallOptions } from '../calls/live/web-call-options.ts';
 import type { NodeDirectory } from '../nodes/node-directory.ts';
@@ -92,8 +94,16 @@ class CallsOfCluster implements LiveCalls {
     return this.#options.local.find(...asked);
   }
 
-  running(orgId: string): ReturnType<LiveCalls['running']> {
-    return this.#options.local.running(orgId);
+  /** Of every server that lives; one that takes no calls any more may still have some. */
+  async running(orgId: string): Promise<LiveCallList> {
+    const { local, peers } = this.#options;
+    const asked = reachable(this.#options).map((to) =>
+      peers.running(to, orgId).catch(undefinedIfUnreachable),
+    );
+    const lists = await Promise.all([local.running(orgId), ...asked]);
+    const silentServers = lists.filter((list) => list === undefined).length;
+    const results = lists.flatMap((list) => list?.results ?? []).toSorted(byStart);
+    return { results, ...(silentServers > 0 && { silentServers }) };
   }
 
   get access(): LiveCalls['access'] {
@@ -143,6 +153,22 @@ class CallsOfCluster implements LiveCalls {
     const ready = self.state === 'ready' ? [{ ...self, internalUrl: null }] : [];
     return [...ready, ...others].filter(({ maxCalls }) => maxCalls > 0);
   }
+}
+
+/** The other servers that live and can be asked. */
+export function reachable({
+  directory,
+  own,
+}: {
+  readonly directory: Pick<NodeDirectory, 'members'>;
+  readonly own: () => Pick<NodeMember, 'id'>;
+}): PeerAddress[] {
+  const { id: self } = own();
+  return directory
+    .members()
+    .flatMap(({ id, internalUrl, silentMs }) =>
+      id !== self && internalUrl !== null && silentMs < freshMs ? [{ id, internalUrl }] : [],
+    );
 }
 
 type Place = Pick<NodeMember, 'id' | 'internalUrl' | 'calls' | 'maxCalls'>;

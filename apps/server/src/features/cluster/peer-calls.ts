@@ -4,6 +4,7 @@ import type {
   CallEventPage,
   CallMonitor,
   EndedReason,
+  LiveCallList,
   ParticipantInvitation,
 } from '@saywell/contract';
 import { callerAudioFormatSchema, callOrigins } from '@saywell/contract';
@@ -22,6 +23,7 @@ export const callQuestions = {
   end: 'call/end',
   monitor: 'call/monitor',
   events: 'call/events',
+  running: 'call/running',
 } as const;
 
 /** The calls of another server. */
@@ -32,6 +34,7 @@ export interface PeerCalls {
   end(to: PeerAddress, callId: string, reason: EndedReason): Promise<void>;
   monitor(to: PeerAddress, callId: string, requestUrl: string): Promise<CallMonitor | undefined>;
   events(to: PeerAddress, callId: string, query: EventsOfCall): Promise<CallEventPage | undefined>;
+  running(to: PeerAddress, orgId: string): Promise<LiveCallList>;
 }
 
 export interface PeerCallsOptions {
@@ -64,6 +67,8 @@ export function createPeerCalls({ peers, isErrorCode }: PeerCallsOptions): PeerC
     async events(to, callId, query) {
       return eventsAnswer.parse(await ask(to, callQuestions.events, { callId, query })) ?? undefined;
     },
+    running: async (to, orgId) =>
+      runningAnswer.parse(await ask(to, callQuestions.running, { orgId }, quickLimitMs)),
   };
 }
 
@@ -75,6 +80,7 @@ const callAnswer = madeByUs<Call>();
 const invitationAnswer = madeByUs<ParticipantInvitation>();
 const monitorAnswer = madeByUs<CallMonitor>().nullable();
 const eventsAnswer = madeByUs<CallEventPage>().nullable();
+const runningAnswer = madeByUs<LiveCallList>();
 
 const refusalSchema = z.object({ code: z.string(), message: z.union([z.string(), z.array(z.string())]) });
 
@@ -133,6 +139,7 @@ export function answersAboutCalls(
       const { callId, requestUrl } = monitorSchema.parse(body);
       return (await local.monitor(callId, requestUrl)) ?? null;
     },
+    [callQuestions.running]: async (body) => local.running(z.object({ orgId: z.string() }).parse(body).orgId),
     [callQuestions.events]: async (body) => {
       const { callId, query } = eventsSchema.parse(body);
       return (await local.events(callId, query)) ?? null;

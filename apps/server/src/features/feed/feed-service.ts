@@ -10,6 +10,7 @@ import { DomainError } from '../../platform/errors/domain-error.ts';
 import { parseJson } from '../../platform/parse-json.ts';
 import { isAccessKind, parseStoredChange, type StoredChange } from '../../store/changes/stored-change.ts';
 import { type AccessHolder, type AccessWatch, createAccessWatch } from '../access/access-watch.ts';
+import { type CallInterest, interestIn } from './call-interest.ts';
 import { createFeedRing, type FeedRing } from './feed-ring.ts';
 import { createFeedSubscriber, type FeedSubscriber } from './feed-subscriber.ts';
 
@@ -49,6 +50,10 @@ export interface FeedService {
   isWatched(orgId: string): boolean;
   /** How a call is that runs here. */
   pulsed(orgId: string, pulse: CallPulse): void;
+  /** What pages follow of the calls of this organisation: how they are, and what happens in which of them. */
+  interestOf(orgId: string): CallInterest;
+  /** Calls back when pages of an organisation follow more or less than before. */
+  onInterest(changed: (orgId: string) => void): void;
   /** The server stops: every socket is closed, and none is opened any more. */
   close(): void;
 }
@@ -95,6 +100,7 @@ class Feed implements FeedService {
   readonly access: AccessWatch;
   readonly #options: FeedServiceOptions;
   readonly #orgs = new Map<string, OrgFeed>();
+  #interestChanged: (orgId: string) => void = () => undefined;
   #count = 0;
   #isClosed = false;
 
@@ -173,6 +179,14 @@ class Feed implements FeedService {
     for (const { subscriber } of this.#orgs.get(orgId)?.sockets ?? []) subscriber.pulsed(pulse);
   }
 
+  interestOf(orgId: string): CallInterest {
+    return interestIn([...(this.#orgs.get(orgId)?.sockets ?? [])]);
+  }
+
+  onInterest(changed: (orgId: string) => void): void {
+    this.#interestChanged = changed;
+  }
+
   close(): void {
     this.#isClosed = true;
     for (const { sockets } of this.#orgs.values())
@@ -210,6 +224,7 @@ class Feed implements FeedService {
       const message = 'A page follows 100 subjects at most.';
       return this.#send(socket, { error: { code: 'too-many-subscriptions', message } });
     }
+    this.#interestChanged(socket.reader.orgId);
     return this.#send(socket, { seq: org.ring.seq, subscribed: subscriber.subjects() });
   }
 
@@ -261,6 +276,7 @@ class Feed implements FeedService {
     socket.cancelTimer();
     socket.endWatch();
     socket.subscriber.close();
+    this.#interestChanged(socket.reader.orgId);
     if (org.sockets.size === 0) org.forgetAt = this.#options.clock.now() + ringLifetimeMs;
     return true;
   }

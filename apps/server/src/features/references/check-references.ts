@@ -1,5 +1,6 @@
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
+import { namedIds } from './named-ids.ts';
 
 /** Fields that name another resource, wherever in an assistant, a squad or a tool they are. */
 const resources = {
@@ -13,16 +14,6 @@ const resources = {
 } as const satisfies Record<string, 'assistant' | 'file' | 'squad' | 'tool' | 'workflow'>;
 type Resource = (typeof resources)[keyof typeof resources];
 
-/** What the caller fills with fields of its own. */
-const foreignFields = new Set([
-  'metadata',
-  'variableValues',
-  'credentials',
-  'properties',
-  'parameters',
-  'structuredOutputs',
-  'scorecards',
-]);
 const maxRefused = 50;
 
 interface Reference {
@@ -43,7 +34,7 @@ export async function checkReferences(
   orgId: string,
   body: object,
 ): Promise<void> {
-  const references = [...referencesOf(body, '')];
+  const references = referencesOf(body);
   const known = await Promise.all(
     (['assistant', 'file', 'squad', 'tool', 'workflow'] as const).map(async (resource) => {
       const ids = references.flatMap((one) => (one.resource === resource ? [one.id] : []));
@@ -88,24 +79,10 @@ export async function checkPhoneNumbers(
   if (issues.length > 0) throw new DomainError('validation-failed', issues.slice(0, maxRefused));
 }
 
-function* referencesOf(value: unknown, path: string): Generator<Reference> {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const innerPath = path === '' ? key : `${path}.${key}`;
-    const resource = isReference(key) ? resources[key] : undefined;
-    if (resource !== undefined) yield* namedBy(inner, resource, innerPath);
-    else if (!foreignFields.has(key)) yield* referencesOf(inner, innerPath);
-  }
-}
-
-function* namedBy(value: unknown, resource: Resource, path: string): Generator<Reference> {
-  if (typeof value === 'string') yield { resource, id: value, path };
-  if (!Array.isArray(value)) return;
-  for (const [index, id] of value.entries()) {
-    if (typeof id === 'string') yield { resource, id, path: `${path}.${index}` };
-  }
-}
-
-function isReference(key: string): key is keyof typeof resources {
-  return Object.hasOwn(resources, key);
+function referencesOf(body: object): readonly Reference[] {
+  return [...namedIds(body, resources)].map(({ field, id, path }) => ({
+    resource: resources[field],
+    id,
+    path: path.join('.'),
+  }));
 }

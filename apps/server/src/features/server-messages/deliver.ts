@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { errorCode } from '../../platform/database/error-code.ts';
+import type { MessageFigures } from '../../platform/figures.ts';
 import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
@@ -22,6 +23,8 @@ export interface DelivererOptions {
   readonly allowPrivate: boolean;
   /** Epoch milliseconds. */
   readonly now: () => number;
+  /** Counts the attempts. Default: nobody does. */
+  readonly figures?: MessageFigures | undefined;
 }
 
 const defaultTimeoutSeconds = 20;
@@ -155,12 +158,13 @@ const outgoingCodes = {
 } as const satisfies Record<OutgoingError['code'], string>;
 
 function writeDown(
-  { apiLog, log }: DelivererOptions,
+  { apiLog, log, figures }: DelivererOptions,
   { id, orgId, type, server, message, report }: Delivery,
   attempt: DeliveryReport,
 ): void {
   const { startedAt, finishedAt, status, body, error } = attempt;
   report?.(attempt);
+  figures?.attempted(error === undefined ? 'delivered' : 'failed');
   const code = status ?? error?.status;
   const about = { deliveryId: id, type, status: code, durationMs: finishedAt - startedAt };
   if (error === undefined) log.debug(about, 'server message delivered');

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
 import { createId } from '../../platform/create-id.ts';
+import type { MessageFigures } from '../../platform/figures.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
@@ -19,6 +20,8 @@ export interface OpenServerMessagesOptions {
   readonly apiLog: ApiLog;
   readonly log: FastifyBaseLogger;
   readonly clock: Clock;
+  /** Counts the attempts. Default: nobody does. */
+  readonly figures?: MessageFigures | undefined;
 }
 
 export interface OpenServerMessages {

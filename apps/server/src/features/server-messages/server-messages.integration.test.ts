@@ -30,6 +30,7 @@ let customer: CustomerServer;
 let entries: ApiLogEntry[];
 let jobs: NewJob[];
 let lines: string[];
+let attempts: string[];
 let credential: ServerCredential | null;
 const orgId = '0192f0c0-0000-7000-8000-000000000001';
 const credentialId = '0192f0c0-0000-7000-8000-000000000009';
@@ -38,7 +39,7 @@ const secret = 'the secret of the customer';
 
 beforeEach(async () => {
   customer = await openCustomerServer();
-  [entries, jobs, lines] = [[], [], []];
+  [entries, jobs, lines, attempts] = [[], [], [], []];
   credential = null;
 });
 afterEach(() => customer[Symbol.asyncDispose]());
@@ -57,6 +58,7 @@ function open({ allowPrivate = true, org = {} }: { allowPrivate?: boolean; org?:
     apiLog: { add: (entry) => void entries.push(typeof entry === 'function' ? entry() : entry) },
     log: createLog({ level: 'debug', destination: { write: (line) => void lines.push(line) } }),
     clock: systemClock,
+    figures: { attempted: (outcome) => void attempts.push(outcome) },
   });
 }
 
@@ -111,6 +113,7 @@ describe('a question', () => {
 
   it('may be answered with nothing', async () => {
     expect(await ask({ url: customer.url })).toEqual({});
+    expect(attempts).toEqual(['delivered']);
   });
 
   it.each<[string, Answer]>([

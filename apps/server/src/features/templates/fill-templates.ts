@@ -3,7 +3,8 @@ import type { RenderTemplate } from './render-template.ts';
 import { templatePaths } from './template-paths.ts';
 
 type Steps = readonly string[];
-type Change = (text: string, path: string) => string;
+/** Null: what has the text is left out. */
+type Change = (text: string, path: string) => string | null;
 
 /** The assistant with the texts of {@link templatePaths} as they are said in this call. */
 export function fillTemplates(
@@ -18,7 +19,10 @@ export function fillTemplates(
   });
 }
 
-/** Every text of `paths`, default {@link templatePaths}, changed; nothing else is copied. */
+/**
+ * Every text of `paths`, default {@link templatePaths}, changed; nothing else is copied. A step is a field, `field[]` every item
+ * of a list, `*` every field of an object.
+ */
 export function changeTemplates(
   assistant: CreateAssistant,
   change: Change,
@@ -38,18 +42,36 @@ const hasItsFields = (value: unknown): value is CreateAssistant =>
 
 function changeAt(value: unknown, [step, ...rest]: Steps, path: string, change: Change): unknown {
   if (step === undefined) return typeof value === 'string' ? change(value, path) : value;
+  if (typeof value !== 'object' || value === null) return value;
+  if (step === '*') return changeFields(value, Object.keys(value), [rest, path], change);
   const name = step.replace('[]', '');
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return value;
+  if (!Object.hasOwn(value, name)) return value;
+  if (!step.endsWith('[]')) return changeFields(value, [name], [rest, path], change);
   const before: unknown = Reflect.get(value, name);
-  const at = path === '' ? name : `${path}.${name}`;
-  const after = step.endsWith('[]')
-    ? changeItems(before, rest, at, change)
-    : changeAt(before, rest, at, change);
+  const after = changeItems(before, rest, path === '' ? name : `${path}.${name}`, change);
   return after === before ? value : { ...value, [name]: after };
+}
+
+function changeFields(
+  value: object,
+  names: readonly string[],
+  [rest, path]: readonly [Steps, string],
+  change: Change,
+): object {
+  const changed = names.flatMap((name) => {
+    const before: unknown = Reflect.get(value, name);
+    const after = changeAt(before, rest, path === '' ? name : `${path}.${name}`, change);
+    return after === before ? [] : [[name, after] as const];
+  });
+  if (changed.length === 0) return value;
+  const all = Object.entries({ ...value, ...Object.fromEntries(changed) });
+  const isLeftOut = (name: string): boolean => changed.some(([one, after]) => one === name && after === null);
+  return Object.fromEntries(all.filter(([name]) => !isLeftOut(name)));
 }
 
 function changeItems(value: unknown, rest: Steps, path: string, change: Change): unknown {
   if (!Array.isArray(value)) return value;
   const items = value.map((item: unknown, index) => changeAt(item, rest, `${path}[${index}]`, change));
-  return items.some((item, index) => item !== value[index]) ? items : value;
+  if (items.every((item, index) => item === value[index])) return value;
+  return items.filter((item, index) => item !== null || value[index] === null);
 }

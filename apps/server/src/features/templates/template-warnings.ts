@@ -1,7 +1,7 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { changeTemplates } from './fill-templates.ts';
 import { templateIssue } from './render-template.ts';
-import { analysisTemplatePaths, templatePaths } from './template-paths.ts';
+import { analysisTemplatePaths, engineTemplatePaths, templatePaths } from './template-paths.ts';
 
 /** Texts of an assistant, or of overrides, that are no templates. */
 export function templateWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
@@ -11,6 +11,6 @@ export function templateWarnings(assistant: CreateAssistant): readonly ApiWarnin
     if (issue !== null) warnings.push({ path, code: issue.code, message: issue.message });
     return text;
   };
-  changeTemplates(assistant, judge, [...templatePaths, ...analysisTemplatePaths]);
+  changeTemplates(assistant, judge, [...templatePaths, ...analysisTemplatePaths, ...engineTemplatePaths]);
   return warnings;
 }

@@ -54,6 +54,15 @@ describe('what is said about a tool (field: messages.*)', () => {
     ]);
   });
 
+  it('is in English when it is there in no language of the call, else as the first', () => {
+    const text = (language: string) => ({ type: 'text' as const, text: `In ${language}`, language });
+    const lineOf = (...languages: string[]) =>
+      linesBefore([start({ contents: languages.map(text) })], {}, scene).start?.text;
+    expect(lineOf('fr', 'es', 'en-GB')).toBe('In en-GB');
+    expect(lineOf('fr', 'en', 'de')).toBe('In de');
+    expect(lineOf('fr', 'es')).toBe('In fr');
+  });
+
   it('those of a delay come each at its time, three seconds when they say none', () => {
     const late = { type: 'request-response-delayed', content: 'Still looking.' } as const;
     const messages = [late, { ...late, content: 'Nearly there.', timingMilliseconds: 9_000 }];

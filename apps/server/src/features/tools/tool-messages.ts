@@ -1,6 +1,7 @@
 import type { ToolLines } from '@saywell/agent';
 import type { ToolMessage } from '@saywell/contract';
 import { asText, fillTemplate } from './fill-template.ts';
+import { textIn } from './text-in.ts';
 import { valueAt } from './variables.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -102,18 +103,7 @@ function isSame(given: unknown, wanted: string): boolean {
   return asText(given) === wanted;
 }
 
-/** In the assistant's language when there is such a text. */
-function textOf(
-  { content = '', contents = [] }: ToolMessage,
-  parameters: Values,
-  scene: MessageScene,
-): string {
-  const own = scene.language?.toLowerCase();
-  const inLanguage =
-    contents.find(({ language }) => language.toLowerCase() === own) ??
-    contents.find(({ language }) => baseOf(language) === baseOf(own ?? ''));
-  const text = inLanguage?.text ?? (content === '' ? (contents[0]?.text ?? '') : content);
+function textOf({ content, contents }: ToolMessage, parameters: Values, scene: MessageScene): string {
+  const text = textIn(scene.language, { content: content === '' ? undefined : content, contents });
   return fillTemplate(text, { ...scene.variables(), ...parameters }).trim();
 }
-
-const baseOf = (language: string): string => language.toLowerCase().split('-', 1).join();

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { timeIsOver } from '../../platform/timed-out.ts';
 import type { CallableTool } from './callable-tool.ts';
 import { createToolRunner, type KindAnswer, type ToolRun } from './tool-runner.ts';
 import { createVariables } from './variables.ts';
@@ -64,4 +65,18 @@ it('a function that is not there is an answer, too', async () => {
   const { runner } = open({});
   const other = { id: 'tool-2', name: 'other', parameters: {} };
   expect(await runner.run(other, signal)).toMatchObject({ code: 'tool-unknown' });
+});
+
+it('a tool that is late has failed, and what is said of a failure is said', async () => {
+  const over = new AbortController();
+  const runner = createToolRunner({
+    functions: [{ ...lookUp, messages: [{ type: 'request-failed', content: 'It takes too long.' }] }],
+    variables: createVariables({}),
+    language: 'en',
+    messages: () => [],
+    run: () => new Promise(() => undefined),
+  });
+  const answer = runner.run({ id: 'tool-1', name: 'look_up', parameters: {} }, over.signal);
+  over.abort(timeIsOver());
+  expect(await answer).toMatchObject({ code: 'tool-timed-out', line: 'It takes too long.' });
 });

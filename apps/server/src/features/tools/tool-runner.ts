@@ -5,7 +5,9 @@ import { extractVariables } from './extract-variables.ts';
 import { fillTemplates } from './fill-template.ts';
 import { isRejected, type SaidMessage } from './is-rejected.ts';
 import { type AfterMessage, afterMessage, type MessageScene, toAfter } from './tool-messages.ts';
+import { toolTimeoutMs } from './tool-timeout-ms.ts';
 import type { Variables } from './variables.ts';
+import { unlessLate } from './within-tool-time.ts';
 
 /** What a kind of tool makes of a call; `message`: of the customer's server, in place of the tool's own. */
 export type KindAnswer = ToolAnswer & {
@@ -49,7 +51,8 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
           { code: 'tool-rejected', error: 'Not called: its rejection plan applies now' },
           scene,
         );
-      const answer = await scene.run({ tool, call, variables }, signal);
+      const run = () => scene.run({ tool, call, variables }, signal);
+      const answer: KindAnswer = await unlessLate(signal, toolTimeoutMs(tool), run);
       if ('result' in answer && 'variableExtractionPlan' in tool)
         variables.set(extractVariables(tool.variableExtractionPlan, answer.result, variables.all()));
       return answered(tool, call, answer, scene);

@@ -13,12 +13,14 @@ import { notSaidBy } from './each-once.ts';
 import { endpointingWarnings } from './endpointing-warnings.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
+import { unfilledTemplates } from './fields/unfilled-templates.ts';
 import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
 import { hookWarnings } from './hook-warnings.ts';
 import { declineWarnings, keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { setValuesAt } from './set-values.ts';
+import { silenceWarnings } from './silence-warnings.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
 import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
@@ -56,8 +58,8 @@ export function assistantWarnings(
     ...(isBuiltIn(engines) && missing === null ? unaskedToolWarnings(assistant) : []),
     ...firstMessageWarnings(assistant),
     ...templateWarnings(assistant),
-    ...serverWarnings(assistant),
     ...endpointingWarnings(assistant),
+    ...silenceWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
     ...speechPlanWarnings(assistant, engines),
@@ -69,7 +71,8 @@ export function assistantWarnings(
     ...realtimeWarnings(assistant, engines),
   ];
   const fields = fieldWarnings(assistant, engines);
-  return [...before, ...notSaidBy([...before, ...behind], fields), ...behind];
+  const said = [...before, ...notSaidBy([...before, ...behind], fields), ...behind];
+  return [...said, ...notSaidBy(said, unfilledTemplates(assistant))];
 }
 
 const modelPath = 'model.provider';
@@ -158,14 +161,6 @@ function firstMessageWarnings({ firstMessage = '' }: CreateAssistant): readonly 
   return [
     withoutEffect('firstMessage', 'Recordings are not played as a first message: the address is read aloud.'),
   ];
-}
-
-/** Tools fill in the addresses of their own servers; the assistant's is one for all its calls. */
-function serverWarnings({ server }: CreateAssistant): readonly ApiWarning[] {
-  const texts = { 'server.url': server?.url, 'server.headers': JSON.stringify(server?.headers ?? {}) };
-  return Object.entries(texts)
-    .filter(([, text]) => /\{\{|\{%/.test(text ?? ''))
-    .map(([path]) => withoutEffect(path, 'This is sent as it is written: no template is filled in here.'));
 }
 
 function toolListWarnings({ model }: CreateAssistant, setup: ToolSetup | undefined): readonly ApiWarning[] {

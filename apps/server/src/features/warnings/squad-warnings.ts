@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateAssistant, CreateSquad, SquadMember } from '@saywell/contract';
 import { realtimeProviderOf } from '@saywell/engines';
+import { applyOverrides } from '../agents/merge-overrides.ts';
 import { requests } from '../server-messages/wire-type.ts';
 import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
@@ -10,10 +11,21 @@ import { withoutEffect } from './tool-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 
-/** What of a squad does not have its effect; `ofAssistant` judges assistants and overrides in it. */
+/** One member as calls would have it. */
+export interface PlacedAssistant {
+  /** From the squad on. */
+  readonly path: string;
+  readonly assistant: CreateAssistant;
+}
+
+/**
+ * What of a squad does not have its effect; `ofAssistant` judges assistants and overrides in it. `team`: its members,
+ * where those that are stored have been read.
+ */
 export async function squadWarnings(
   squad: CreateSquad,
   ofAssistant: OfAssistant,
+  team: readonly PlacedAssistant[] = writtenTeam(squad),
 ): Promise<readonly ApiWarning[]> {
   const { members, membersOverrides } = squad;
   const all = await Promise.all([
@@ -23,47 +35,31 @@ export async function squadWarnings(
   const ownFields = idleValues('squad', squad).map(({ path, reason }) =>
     withoutEffect(path, noEffectReasons[reason]),
   );
-  const unsent = unsentOfLater(members);
+  const unsent = unsentOfLater(team);
   // What stands within an assistant is found with it, too.
   return eachOnce([...strayDestinations(squad), ...unsent, ...ownFields, ...all.flat()]);
 }
 
 /** The squad's messages go to the server that it begins with; a later member's own gets what it is asked for alone. */
-function unsentOfLater([first, ...later]: CreateSquad['members']): readonly ApiWarning[] {
-  const own = first === undefined ? undefined : addressOf(first);
-  return later.flatMap((member, index) => {
-    const address = addressOf(member);
-    if (address === undefined || address === own) return [];
-    return (['assistant', 'assistantOverrides'] as const).flatMap((part) => {
-      const asks = asksForMessages(member[part]);
-      return asks ? [sentRequestsAlone(`members[${index + 1}].${part}.serverMessages`)] : [];
-    });
+function unsentOfLater([first, ...later]: readonly PlacedAssistant[]): readonly ApiWarning[] {
+  return later.flatMap(({ path, assistant: { server, serverMessages = [] } }) => {
+    const isOther = server?.url !== undefined && server.url !== first?.assistant.server?.url;
+    if (!isOther || serverMessages.every((name) => requests.has(name))) return [];
+    const why =
+      'The messages of a call go to the server of the first member; this one is sent its requests alone.';
+    return [withoutEffect(`${path}.serverMessages`, why)];
   });
 }
 
-const asksForMessages = (assistant: Pick<CreateAssistant, 'serverMessages'> | undefined): boolean =>
-  (assistant?.serverMessages ?? []).some((name) => !requests.has(name));
-
-const sentRequestsAlone = (path: string): ApiWarning =>
-  withoutEffect(
-    path,
-    'The messages of a call go to the server of the first member; this one is sent its requests alone.',
-  );
-
-/** The same of members as calls have them; `path`: their own. */
-export function unsentOfTeam(
-  team: readonly { readonly path: string; readonly assistant: CreateAssistant }[],
-): readonly ApiWarning[] {
-  const [first, ...later] = team;
-  return later.flatMap(({ path, assistant }) => {
-    const address = assistant.server?.url;
-    const isOther = address !== undefined && address !== first?.assistant.server?.url;
-    return isOther && asksForMessages(assistant) ? [sentRequestsAlone(`${path}.serverMessages`)] : [];
+/** Members as the squad itself says them, by where their messages stand: of those that are stored, what is laid over. */
+const writtenTeam = ({ members }: CreateSquad): readonly PlacedAssistant[] =>
+  members.map(({ assistant, assistantOverrides }, index) => {
+    const part = assistantOverrides?.serverMessages === undefined ? 'assistant' : 'assistantOverrides';
+    return {
+      path: `members[${index}].${part}`,
+      assistant: applyOverrides(assistant ?? {}, assistantOverrides),
+    };
   });
-}
-
-const addressOf = ({ assistant, assistantOverrides }: SquadMember): string | undefined =>
-  assistantOverrides?.server?.url ?? assistant?.server?.url;
 
 async function memberWarnings(
   { assistant, assistantOverrides, assistantDestinations = [] }: SquadMember,

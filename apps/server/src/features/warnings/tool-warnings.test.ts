@@ -66,3 +66,12 @@ it('conditions of a rejection that are no expressions are told (field: rejection
     { path: 'rejectionPlan.conditions[1].conditions[0].regex', code: 'pattern-not-understood' },
   ]);
 });
+
+it('what an asynchronous tool never says is told (field: messages.*)', () => {
+  const messages = (
+    ['request-start', 'request-complete', 'request-failed', 'request-response-delayed'] as const
+  ).map((type) => ({ type, content: 'Said.' }));
+  const tool: CreateTool = { type: 'function', function: { name: 'book' }, server, messages };
+  expect(paths(tool)).toEqual([]);
+  expect(paths({ ...tool, async: true })).toEqual(['messages[2]', 'messages[3]']);
+});

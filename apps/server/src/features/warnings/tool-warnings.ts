@@ -36,6 +36,7 @@ export function toolWarnings(
     ...toolAliasWarnings(tool),
     ...unsaidInHandoff(tool),
     ...replacedSearch(tool),
+    ...unsaidWhenAsync(tool),
   ].map((warning) => ({ ...warning, path: below(warning.path) }));
 }
 
@@ -50,6 +51,16 @@ function whyNotRun(tool: CreateTool, codeTools: CodeTools): ApiWarning | undefin
   if (tool.type === 'handoff' && (tool.destinations ?? []).length === 0)
     return withoutEffect('destinations', 'Without a destination there is nobody to hand over to.');
   return undefined;
+}
+
+/** Nobody waits for what they would tell. */
+function unsaidWhenAsync(tool: CreateTool): readonly ApiWarning[] {
+  if (!('async' in tool) || tool.async !== true) return [];
+  return (tool.messages ?? []).flatMap(({ type }, index) =>
+    type === 'request-failed' || type === 'request-response-delayed'
+      ? [withoutEffect(`messages[${index}]`, `With async nobody waits: a ${type} message is never said.`)]
+      : [],
+  );
 }
 
 function replacedSearch(tool: CreateTool): readonly ApiWarning[] {

@@ -18,6 +18,8 @@ export const warningRoutes = [
   'phone-number.import-vonage',
   'credential.create',
   'credential.update',
+  'token.create',
+  'token.update',
   'session.create',
   'campaign.create',
   'chat.create',

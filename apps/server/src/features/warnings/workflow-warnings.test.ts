@@ -94,3 +94,23 @@ it('of two edges without a condition out of one node the second is never taken',
     { path: 'edges[2]', code: 'field-without-effect', message: expect.stringContaining('from "a" to "b"') },
   ]);
 });
+
+it('conditions that are no templates are told of where they stand', async () => {
+  const globalNodePlan = { enabled: true, enterCondition: 'Wants {{ who' };
+  const nodes = ['a', 'b'].map((name) => ({
+    type: 'conversation' as const,
+    name,
+    prompt: 'x',
+    ...(name === 'b' && { globalNodePlan }),
+  }));
+  const conditionOf = (prompt: string) => ({ type: 'ai' as const, prompt });
+  const edges = [
+    { from: 'a', to: 'b', condition: conditionOf('The visitor is {{ who') },
+    { from: 'b', to: 'a', condition: conditionOf('{{who}} comes from {{home}}') },
+  ];
+  const warned = await workflowWarnings({ name: 'w', nodes, edges }, () => []);
+  expect(warned.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'edges[0].condition.prompt template-not-understood',
+    'nodes[1].globalNodePlan.enterCondition template-not-understood',
+  ]);
+});

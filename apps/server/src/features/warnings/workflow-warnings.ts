@@ -37,6 +37,7 @@ export async function workflowWarnings(
   return eachOnce([
     ...startWarnings(workflow),
     ...edgeWarnings(workflow),
+    ...entryWarnings(workflow),
     ...secondWays(workflow),
     ...realtimeNodes(workflow),
     ...unaskedVariables(workflow),
@@ -96,12 +97,25 @@ function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
     if (expression === null)
       return edge.condition.prompt.trim() === ''
         ? [withoutEffect(path, 'It says nothing that could be judged.')]
-        : [];
+        : templateWarning(edge.condition.prompt, path);
     const issue = expression === '' ? 'nothing stands in the braces' : issueOf(expression);
     return issue === null
       ? []
       : [{ path, code: 'template-not-understood' as const, message: `It is never met: ${issue}.` }];
   });
+}
+
+/** Conditions under which a conversation is entered from everywhere. */
+function entryWarnings({ nodes }: CreateWorkflow): readonly ApiWarning[] {
+  return nodes.flatMap((node, index) => {
+    const condition = node.type === 'conversation' ? node.globalNodePlan?.enterCondition : undefined;
+    return templateWarning(condition ?? '', `nodes[${index}].globalNodePlan.enterCondition`);
+  });
+}
+
+function templateWarning(text: string, path: string): readonly ApiWarning[] {
+  const issue = templateIssue(text);
+  return issue === null ? [] : [{ path, ...issue }];
 }
 
 /** What the built-in dialogue has to find out in a conversation and cannot ask for: it never goes on from there. */

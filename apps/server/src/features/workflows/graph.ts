@@ -1,8 +1,8 @@
 import type { CreateWorkflow, WorkflowEdge, WorkflowNode, WorkflowNodeView } from '@saywell/contract';
 import type { NodeOf } from './node-assistant.ts';
 
-/** Conditions that are worked out, and not judged. */
-const expression = /^\s*\{\{(.*)\}\}\s*$/s;
+/** Conditions that are worked out, and not judged: one pair of braces, and nothing around it. */
+const expression = /^\s*\{\{((?:(?!\}\}).)*)\}\}\s*$/s;
 
 /** `city == "Rome"` of `{{ city == "Rome" }}`; null: a model judges it, or there is none. */
 export function expressionOf({ condition }: WorkflowEdge): string | null {

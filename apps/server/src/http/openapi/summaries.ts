@@ -44,7 +44,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'call.create-phone': 'Create a phone call',
   'call.create-web': 'Create a web call and the room that its page joins',
   'call.add-participant': 'Make a token for one more person in a call',
-  'live-call.list': 'List the calls that run on this server, and how they are',
+  'live-call.list': 'List the calls that run, and how they are',
   'live-call.observe': 'Take a seat for listening to a running call',
   'live-call.leave': 'Give up a seat for listening',
   'live-call.take-over': 'Speak to the caller in the assistant’s place',

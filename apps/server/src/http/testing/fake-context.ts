@@ -185,7 +185,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     analytics: { query: unexpected },
     orgUsage: { since: unexpected },
-    installation: { size: unexpected, jobs: unexpected },
+    installation: { size: unexpected, jobs: unexpected, jobsByKind: unexpected },
     search: { find: unexpected },
     log: {
       addAll: unexpected,
@@ -357,7 +357,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       monitor: async () => undefined,
       events: async () => undefined,
       find: () => undefined,
-      running: () => [],
+      running: async () => ({ results: [] }),
       access: undefined,
       limits: async () => ({
         concurrencyBlocked: false,

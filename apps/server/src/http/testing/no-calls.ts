@@ -20,7 +20,7 @@ export async function noCalls(): Promise<CallParts> {
       monitor: async () => undefined,
       events: async () => undefined,
       find: () => undefined,
-      running: () => [],
+      running: async () => ({ results: [] }),
       access: undefined,
       limits: async () => ({ concurrencyBlocked: false, concurrencyLimit: 0, remainingConcurrentCalls: 0 }),
     },

@@ -371,3 +371,17 @@ it('several servers: where they reach each other, how they tell each other, and 
       }),
     ).toContain(`DATABASE_URL must be set, because ${name} is`);
 });
+
+it('reads figures nowhere unless a port is named, and then on this machine only', () => {
+  expect(config({}).metrics).toBeUndefined();
+  expect(config({ SAYWELL_METRICS_PORT: '9464' }).metrics).toEqual({ host: '127.0.0.1', port: 9464 });
+  const other = { SAYWELL_METRICS_PORT: '9464', SAYWELL_METRICS_BIND_ADDRESS: '10.0.0.5' };
+  expect(config(other).metrics).toEqual({ host: '10.0.0.5', port: 9464 });
+  expect(problems({ SAYWELL_METRICS_PORT: 'x', SAYWELL_METRICS_BIND_ADDRESS: 'metrics.example' })).toEqual([
+    'SAYWELL_METRICS_PORT must be a whole number from 0 to 65535, got "x"',
+    'SAYWELL_METRICS_BIND_ADDRESS must be an IPv4 or IPv6 address, got "metrics.example"',
+  ]);
+  expect(problems({ SAYWELL_METRICS_BIND_ADDRESS: '10.0.0.5' })).toEqual([
+    'SAYWELL_METRICS_PORT must be set, because SAYWELL_METRICS_BIND_ADDRESS is',
+  ]);
+});

@@ -14,6 +14,7 @@ import type {
   ContactSettings,
   MailSettings,
   MediaSettings,
+  MetricsSettings,
   PeopleSettings,
   ProviderSettings,
   ServerConfig,
@@ -74,6 +75,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePoolSize: env.SAYWELL_DATABASE_POOL_SIZE,
     cluster: clusterSettings(env),
+    metrics: metricsSettings(env),
     encryptionKey: env.SAYWELL_ENCRYPTION_KEY,
     logLevel: env.SAYWELL_LOG_LEVEL,
     logDays: env.SAYWELL_LOG_DAYS,
@@ -122,6 +124,11 @@ const defaultPublicKeyDailyUsd = 5;
 /** Do strangers on a page spend the operator's money? */
 const hasOwnKeys = (env: ParsedEnvironment): boolean =>
   env.SAYWELL_OPENAI_API_KEY !== undefined || Object.keys(env.SAYWELL_SPEECH_KEYS).length > 0;
+
+function metricsSettings(env: ParsedEnvironment): MetricsSettings | undefined {
+  const { SAYWELL_METRICS_PORT: port, SAYWELL_METRICS_BIND_ADDRESS: host } = env;
+  return port === undefined ? undefined : { host, port };
+}
 
 function mailSettings(env: ParsedEnvironment): MailSettings | undefined {
   const { SAYWELL_SMTP_URL: smtpUrl, SAYWELL_MAIL_FROM: from } = env;

@@ -140,6 +140,14 @@ export interface ClusterSettings {
   readonly roles: readonly NodeRole[];
 }
 
+/** Where Prometheus reads figures. */
+export interface MetricsSettings {
+  /** IP address to listen at. */
+  readonly host: string;
+  /** 0 = any free port. */
+  readonly port: number;
+}
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -159,6 +167,8 @@ export interface ServerConfig {
   /** Connections at the same time. */
   readonly databasePoolSize: number;
   readonly cluster: ClusterSettings;
+  /** Undefined: nobody reads figures. */
+  readonly metrics: MetricsSettings | undefined;
   /** Key for secrets at rest; undefined: made at the first start and stored in `dataDirectory`. */
   readonly encryptionKey: string | undefined;
   readonly logLevel: LogLevel;

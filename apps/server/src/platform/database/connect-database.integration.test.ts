@@ -40,6 +40,23 @@ it('servers that start at once on an empty database migrate it once', async () =
   expect(rows).toEqual([{ count: journal.entries.length }]);
 });
 
+it('a server that is older than its database says so, and works', async () => {
+  await using server = await openTestDatabase();
+  const url = await emptyDatabaseUrl(server);
+  const said: unknown[] = [];
+  const log = { ...silentLog, warn: (details: object) => void said.push(details) };
+  const openAs = () => openDatabase({ dataDir: '/nonexistent/data', databaseUrl: url, log });
+  const before = await openAs();
+  await before.pool.query(
+    "insert into drizzle.__drizzle_migrations (hash, created_at) select 'later', max(created_at) + 1 from drizzle.__drizzle_migrations",
+  );
+  await before[Symbol.asyncDispose]();
+  expect(said).toEqual([]);
+  await using after = await openAs();
+  expect(said).toEqual([{ newer: 1 }]);
+  expect(await createStore(after, { encryptionKey: testEncryptionKey }).org.create('Test')).toBeDefined();
+});
+
 it('a migration that fails names the reason and leaves the database as it was', async () => {
   await using server = await openTestDatabase();
   await server.pool.query('create table unrelated (id int)');

@@ -13,12 +13,13 @@ const journal = 'drizzle.__drizzle_migrations';
 
 /**
  * Runs the migrations that the database has not seen, one server at a time, all of them or none. Everything belongs to
- * one transaction, the lock as well: a pooler may give each transaction another connection.
+ * one transaction, the lock as well: a pooler may give each transaction another connection. Answers how many there are
+ * that only a newer version knows.
  */
 export async function migrateDatabase(
   connection: ClientConfig,
   folder: string = migrationsFolder,
-): Promise<void> {
+): Promise<number> {
   // A connection of its own: no time limit on statements.
   const client = new Client(connection);
   client.on('error', () => undefined); // the statement that fails says so
@@ -34,7 +35,10 @@ export async function migrateDatabase(
       for (const statement of sql) await client.query(statement);
       await client.query(`insert into ${journal} (hash, created_at) values ($1, $2)`, [hash, folderMillis]);
     }
+    const newerThan = migrations.at(-1)?.folderMillis ?? -1;
+    const unknown = await countNewer(client, newerThan);
     await client.query('commit');
+    return unknown;
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause);
     throw new DatabaseError('database-migration-failed', `The database could not be migrated: ${reason}`, {
@@ -55,4 +59,12 @@ async function newestMigration(client: Pick<Client, 'query'>): Promise<number> {
     `select max(created_at) as newest from ${journal}`,
   );
   return Number(rows[0]?.newest ?? -1);
+}
+
+async function countNewer(client: Pick<Client, 'query'>, newest: number): Promise<number> {
+  const { rows } = await client.query<{ newer: number }>(
+    `select count(*)::int as newer from ${journal} where created_at > $1`,
+    [newest],
+  );
+  return rows[0]?.newer ?? 0;
 }

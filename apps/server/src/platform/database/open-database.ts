@@ -65,7 +65,8 @@ export async function connectDatabase(
     void (await opened.pool.query('select pg_notify($1, $2)', [channel, text]));
   try {
     await checkServer(() => readVersionNumber(opened.pool));
-    await migrateDatabase(direct);
+    const newer = await migrateDatabase(direct);
+    if (newer > 0) log.warn({ newer }, 'The database has migrations of a newer version of this server');
     const db = drizzle(await actingPool(opened.pool));
     return { ...opened, db, kind, listen, tell };
   } catch (error) {

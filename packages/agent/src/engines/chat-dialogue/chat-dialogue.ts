@@ -1,3 +1,4 @@
+import { limits } from '@saywell/contract';
 import { systemTimeZone } from '../built-in/dates/zone.ts';
 import type { KnowledgeIndex } from '../built-in/knowledge/knowledge-index.ts';
 import { createKnowledgeSearch, type KnowledgeSearch } from '../built-in/knowledge/knowledge-search.ts';
@@ -31,8 +32,6 @@ export interface ChatDialogueOptions {
   readonly search?: KnowledgeSearch | undefined;
 }
 
-/** A spoken reply is short; a model that rambles is cut off. */
-const defaultMaxTokens = 400;
 const maxReplyCharacters = 4000;
 /** A model that calls functions again and again is cut off. */
 const maxToolRounds = 5;
@@ -106,11 +105,11 @@ function requestOf(
   index: KnowledgeIndex,
   exchanges: readonly ChatMessage[],
 ): ChatRequest {
-  const { model, temperature, maxTokens = defaultMaxTokens } = options;
+  const { model, temperature, maxTokens = limits.defaultModelMaxTokens, conversation } = options;
   return {
     messages: [...messagesFor(options, index, userText, history), ...exchanges],
     tools: requestTools(options.tools, options.booking, options.isWritten),
-    options: { model, temperature, maxTokens },
+    options: { model, temperature, maxTokens, conversation },
     signal,
   };
 }

@@ -25,9 +25,14 @@ export function requestTools(
   isWritten = false,
 ): readonly ChatTool[] {
   const names = new Set(tools.map(({ name }) => name));
-  const given = tools.map(({ name, description, parameters, strict }) => ({
+  const given = tools.map(({ name, description, describe, parameters, strict }) => ({
     type: 'function' as const,
-    function: { name, description, strict, parameters: parameters ?? { type: 'object', properties: {} } },
+    function: {
+      name,
+      description: describe?.() ?? description,
+      strict,
+      parameters: parameters ?? { type: 'object', properties: {} },
+    },
   }));
   return [...ownTools(booking, isWritten).filter((tool) => !names.has(tool.function.name)), ...given];
 }

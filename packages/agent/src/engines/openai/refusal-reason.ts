@@ -58,6 +58,11 @@ const optionalParameters: readonly (readonly [named: RegExp, parameter: string])
   [/\bstrict\b/, 'strict'],
   [/\bcache_control\b/, 'cache_control'],
   [/\bthinking(?:_?config|_?level|_?budget)?\b/i, 'thinking'],
+  // What is sent of a call is nothing that strict endpoints know.
+  [
+    /\b(?:unknown|unrecognized|unsupported|extra)\W+(?:request\W+)?(?:arguments?|parameters?|fields?|inputs?)\b.{0,80}\b(?:call|chat|customer|phoneNumber|assistant)\b/i,
+    'conversation',
+  ],
 ];
 
 /** The optional parameter that an error is about, by its name only. */

@@ -20,7 +20,7 @@ export const artifactPlanSchema = z.strictObject({
   loggingEnabled: z.boolean().optional(),
   loggingPath: path,
   loggingUseCustomStorageEnabled: z.boolean().optional(),
-  /** Names of the speakers in the transcript; defaults `AI` and `User`. */
+  /** Names of the speakers in the transcript, templates; defaults `AI` and `User`. */
   transcriptPlan: z
     .strictObject({
       enabled: z.boolean().optional(),

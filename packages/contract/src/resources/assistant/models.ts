@@ -24,8 +24,9 @@ const createModelFields = <Tool>(createTool: z.ZodType<Tool, Tool>) => ({
   knowledgeBase: customKnowledgeBaseSchema.optional(),
   /** Knowledge base whose entries the dialogue answers from. */
   knowledgeBaseId: idSchema.optional(),
+  /** Default `limits.defaultModelTemperature`; of models that speak the provider's own. */
   temperature: range(0, 2).optional(),
-  /** Of one answer. Default 250. */
+  /** Of one answer. Default `limits.defaultModelMaxTokens`; of models that speak the provider's own. */
   maxTokens: z.number().int().min(50).max(10_000).optional(),
   emotionRecognitionEnabled: z.boolean().optional(),
   /** Turns at the start that a faster model of the provider answers. Default 0. */
@@ -72,6 +73,7 @@ const modelKinds = {
     ...model,
     url: urlSchema.optional(),
     metadataSendMode: z.enum(['off', 'variable', 'destructured']).optional(),
+    /** Values are templates; one that cannot be sent is left out. */
     headers: z.record(text(200), text(10_000)).optional(),
     wordLevelConfidenceEnabled: z.boolean().optional(),
     /** Default 20. */

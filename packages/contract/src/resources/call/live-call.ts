@@ -34,7 +34,7 @@ export const callPulseSchema = z.strictObject({
 });
 export type CallPulse = z.infer<typeof callPulseSchema>;
 
-/** A call that runs on this server. */
+/** A call that runs. */
 export const liveCallSchema = z.strictObject({
   id: idSchema,
   type: z.enum(callTypes),
@@ -49,7 +49,12 @@ export const liveCallSchema = z.strictObject({
 export type LiveCall = z.infer<typeof liveCallSchema>;
 
 /** Answer of `GET /call/live`: those that began first come first. */
-export const liveCallsSchema = z.strictObject({ results: z.array(liveCallSchema) });
+export const liveCallsSchema = z.strictObject({
+  results: z.array(liveCallSchema),
+  /** Of several servers, those that did not say in time which calls they have. Absent: all did. */
+  silentServers: z.number().int().optional(),
+});
+export type LiveCallList = z.infer<typeof liveCallsSchema>;
 
 /** Body of `POST /call/{id}/observer`. */
 export const createObserverSchema = z.strictObject({

@@ -13,7 +13,7 @@ import { idParamsSchema, noAnswerSchema } from '../../resources/parts/common.ts'
 const byPerson = { access: 'session', params: idParamsSchema, success: 200 } as const;
 const withSeat = { ...byPerson, params: observerParamsSchema } as const;
 
-/** Calls that run on this server, and what operators do in those of any. */
+/** Calls that run, and what operators do in them. */
 export const liveCallRoutes = {
   list: {
     id: 'live-call.list',

@@ -20,9 +20,11 @@ const call = (id: string): LiveCall => ({
 });
 
 it('a pulse changes the call that it is of, and makes none', () => {
-  const calls = [call('a'), call('b')];
-  expect(withPulse(calls, pulse('b', 2))?.map(({ pulse: { observers } }) => observers)).toEqual([0, 2]);
-  expect(withPulse(calls, pulse('c', 2))).toEqual(calls);
+  const list = { results: [call('a'), call('b')], silentServers: 1 };
+  const changed = withPulse(list, pulse('b', 2));
+  expect(changed?.results.map(({ pulse: { observers } }) => observers)).toEqual([0, 2]);
+  expect(changed?.silentServers).toBe(1);
+  expect(withPulse(list, pulse('c', 2))).toEqual(list);
   expect(withPulse(undefined, pulse('c', 2))).toBeUndefined();
 });
 

@@ -1,4 +1,4 @@
-import type { CallEvent, CallEventPage, CallPulse, FEED_LIVE_CALLS, LiveCall } from '@saywell/contract';
+import type { CallEvent, CallEventPage, CallPulse, FEED_LIVE_CALLS, LiveCallList } from '@saywell/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useSyncExternalStore } from 'react';
 import { type Services, useServices } from '../../../app/services.tsx';
@@ -12,8 +12,7 @@ const liveKey = ['call.live'] as const;
 export const liveQuery = ({ api }: Services) =>
   queryOptions({
     queryKey: liveKey,
-    queryFn: async ({ signal }): Promise<readonly LiveCall[]> =>
-      (await api.signedIn.liveCall.list({ signal })).results,
+    queryFn: ({ signal }): Promise<LiveCallList> => api.signedIn.liveCall.list({ signal }),
     staleTime: 0,
   });
 
@@ -25,18 +24,17 @@ export function useLivePulses(): void {
     () =>
       feed.follow([liveCalls], (news) => {
         if (!('pulse' in news)) return;
-        queries.setQueryData<readonly LiveCall[]>(liveKey, (calls) => withPulse(calls, news.pulse));
+        queries.setQueryData<LiveCallList>(liveKey, (list) => withPulse(list, news.pulse));
       }),
     [feed, queries],
   );
 }
 
 /** Of a call that is not in the list yet it comes with the list. */
-export function withPulse(
-  calls: readonly LiveCall[] | undefined,
-  pulse: CallPulse,
-): readonly LiveCall[] | undefined {
-  return calls?.map((call) => (call.id === pulse.callId ? { ...call, pulse } : call));
+export function withPulse(list: LiveCallList | undefined, pulse: CallPulse): LiveCallList | undefined {
+  if (list === undefined) return undefined;
+  const results = list.results.map((call) => (call.id === pulse.callId ? { ...call, pulse } : call));
+  return { ...list, results };
 }
 
 const pageOfEvents = 1_000;

@@ -26,7 +26,7 @@ export function LiveCallPage(): ReactNode {
   const { callId } = useParams({ from: '/inside/live/$callId' });
   const services = useServices();
   const call = useQuery(callQuery(services, callId));
-  const running = useQuery(liveQuery(services)).data;
+  const running = useQuery(liveQuery(services)).data?.results;
   useLivePulses();
   useTitle(call.data === undefined ? 'Live call' : `Live: ${callerOf(call.data)}`);
   return (

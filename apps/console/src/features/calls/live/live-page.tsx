@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react';
 import { usePageKeys } from '../../../app/keys/page-keys.ts';
 import { useServices } from '../../../app/services.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { callerOf, visible } from '../call-words.ts';
@@ -19,7 +20,7 @@ import { useNow } from './use-now.ts';
 export function LivePage(): ReactNode {
   const calls = useQuery(liveQuery(useServices()));
   useLivePulses();
-  const count = calls.data?.length ?? 0;
+  const count = calls.data?.results.length ?? 0;
   return (
     <div className="page-wide">
       <Page
@@ -32,10 +33,27 @@ export function LivePage(): ReactNode {
       >
         <LostBanner />
         <Loaded query={calls}>
-          {(running) => (running.length === 0 ? <NobodyTalks /> : <Cards calls={running} />)}
+          {({ results, silentServers = 0 }) => (
+            <>
+              {silentServers > 0 && <SilentServers count={silentServers} />}
+              {results.length === 0 ? <NobodyTalks /> : <Cards calls={results} />}
+            </>
+          )}
         </Loaded>
       </Page>
     </div>
+  );
+}
+
+function SilentServers({ count }: { count: number }): ReactNode {
+  return (
+    <p className="live-note">
+      <Icon name="warning" size={18} />
+      <span>
+        {count === 1 ? 'One server does' : `${count} servers do`} not answer: calls that run there are not
+        shown.
+      </span>
+    </p>
   );
 }
 

@@ -36,6 +36,8 @@ export interface CallSeats {
   hold(caller: SeatCaller): HeldCall;
   /** Calls that were let in and are not over. */
   readonly count: number;
+  /** Those of them that somebody has joined. */
+  readonly seated: number;
   /** `running`: how many calls the organisation has. Default: those of this process. */
   limits(orgId: string, orgLimit: number | undefined, running?: number): SubscriptionLimits;
 }
@@ -49,6 +51,8 @@ export interface CallSeatsOptions {
   readonly guestLimits?: GuestLimits | undefined;
   /** There are other servers: the database counts the calls of organisations, and a full server is not the end. Default false. */
   readonly isShared?: boolean | undefined;
+  /** Somebody who wanted to join a call got no seat. Default: nobody is told. */
+  readonly refused?: ((guest: Guest | undefined) => void) | undefined;
 }
 
 /** Rooms in which nobody is, of all callers together, for each seat: a bound of the memory. */
@@ -69,14 +73,25 @@ export function createCallSeats(options: CallSeatsOptions): CallSeats {
     if (!isShared && remaining(bounded(orgLimit, maxCalls), callsOf(orgId)) === 0)
       throw overConcurrencyLimit();
   };
-  const refuseSeat = ({ guest }: SeatedCall): void => {
+  const checkSeat = ({ guest }: SeatedCall): void => {
     if (isOverloaded()) throw roomFull('This server has no time for another call at the moment');
     if (seated() >= maxCalls) throw roomFull('All seats of this server are taken');
     if (guest !== undefined) guestLimits.refuseSeat(guest, held);
   };
+  const refuseSeat = (call: SeatedCall): void => {
+    try {
+      checkSeat(call);
+    } catch (error) {
+      options.refused?.(call.guest);
+      throw error;
+    }
+  };
   return {
     get count() {
       return held.size;
+    },
+    get seated() {
+      return seated();
     },
     hold(caller) {
       refuseOverLimit(caller);

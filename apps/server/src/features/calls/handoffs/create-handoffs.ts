@@ -24,8 +24,10 @@ import { ServerMessageError } from '../../server-messages/server-message-error.t
 import type { MessageContext } from '../../server-messages/server-target.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
+import { textIn } from '../../tools/text-in.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
+import { filledServer } from '../tools/server-tools.ts';
 import type { WorkflowSteps } from '../workflow/workflow-steps.ts';
 import { targetAt } from '../workflow/workflow-target.ts';
 import { contextOf } from './context-of.ts';
@@ -48,6 +50,8 @@ export interface HandoffParts<Member> {
   readonly from: CallTarget;
   readonly assistant: CreateAssistant;
   readonly language: string | undefined;
+  /** What its texts and its servers' addresses and headers may name, at the moment. Default: the values of `from`. */
+  readonly values?: (() => Readonly<Record<string, unknown>>) | undefined;
   readonly options: readonly HandoffOption[];
   /** Asks for dynamic destinations; undefined: this process calls no servers. */
   readonly serverMessages: Pick<ServerMessages, 'ask'> | undefined;
@@ -177,7 +181,7 @@ async function handOver<Member extends object>(
     chosen.type === 'dynamic' ? await askServer(parts, chosen, parameters, signal) : { destination: chosen };
   const { destination } = asked;
   const { store, orgId, from, keeper = 'call' } = parts;
-  const known = from.overrides?.variableValues ?? {};
+  const known = knownOf(parts);
   const found = extractVariables(planOf(destination), JSON.stringify(parameters), known);
   const given = { ...parameters, ...found };
   const target = await resolveHandoff(store, { orgId, from, destination, keeper, given });
@@ -196,6 +200,9 @@ async function handOver<Member extends object>(
     member: { ...member, ...entrance },
   };
 }
+
+const knownOf = ({ values, from }: Pick<HandoffParts<unknown>, 'values' | 'from'>) =>
+  values?.() ?? from.overrides?.variableValues ?? {};
 
 /** One is no choice; of several the arguments name it. */
 function chooseDestination(
@@ -217,7 +224,7 @@ function chooseDestination(
 }
 
 async function askServer<Member>(
-  { serverMessages, orgId, assistant, context }: HandoffParts<Member>,
+  parts: HandoffParts<Member>,
   { server }: Extract<HandoffDestination, { type: 'dynamic' }>,
   parameters: Readonly<Record<string, unknown>>,
   signal: AbortSignal,
@@ -225,8 +232,9 @@ async function askServer<Member>(
   readonly destination: Exclude<HandoffDestination, { type: 'dynamic' }>;
   readonly result: string | undefined;
 }> {
+  const { serverMessages, orgId, assistant, context } = parts;
   if (serverMessages === undefined) throw new HandoffError('servers are not asked here');
-  const target = { tool: { server }, assistant, context };
+  const target = { tool: { server: filledServer(server, knownOf(parts)) }, assistant, context };
   const message = { type: 'handoff-destination-request', parameters } as const;
   const answer = await serverMessages.ask(orgId, target, message, {
     schema: handoffDestinationAnswerSchema,
@@ -252,13 +260,8 @@ function messageOf(
   return fillTemplate(textOf(given, language), values) || null;
 }
 
-function textOf(message: NonNullable<AssistantDestination['message']>, language = 'en'): string {
-  if (typeof message === 'string') return message;
-  const { contents = [], content } = message;
-  const [tongue] = language.split('-');
-  const own = contents.find((one) => one.language.split('-')[0] === tongue);
-  return own?.text ?? content ?? contents[0]?.text ?? '';
-}
+const textOf = (message: NonNullable<AssistantDestination['message']>, language = 'en'): string =>
+  typeof message === 'string' ? message : textIn(language, message);
 
 /** A next assistant without a first message of its own goes on where the other one was, unless it is to wait. */
 function beginsOf({ assistant, overrides }: CallTarget): Entrance['begins'] {

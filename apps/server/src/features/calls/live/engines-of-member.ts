@@ -2,6 +2,7 @@ import type { Call } from '@saywell/contract';
 import { conductOf } from '../../agents/conduct.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../../agents/engines.ts';
+import { withConversation } from '../../agents/with-conversation.ts';
 import { withServerFacts } from '../../agents/with-server-facts.ts';
 import { withServerKnowledge } from '../../agents/with-server-knowledge.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
@@ -36,7 +37,8 @@ export function enginesOf(
     log.warn({ call: call.id, field: problem }, 'a field of the assistant is not understood');
   if (substitutions.length > 0)
     log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
-  const dialogue = spending?.watched(chosen.dialogue) ?? chosen.dialogue;
+  const told = withConversation(chosen.dialogue, contextOf(call, prepared));
+  const dialogue = spending?.watched(told) ?? told;
   const { findFacts: find, ...others } = chosen;
   // A model that asks for facts is offered them where there are any.
   const hasFacts = prepared.config.knowledge.length > 0 && find !== undefined && { findFacts: find };

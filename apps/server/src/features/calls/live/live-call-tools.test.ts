@@ -55,7 +55,7 @@ it('a function runs on the page, and the assistant says what it answered', async
       toolCallResult: { toolCallId, name: 'look_up', result: 'sent' },
     }),
   );
-  await clock.advance(100);
+  await clock.advance(200);
   expect(JSON.stringify(sentMessages().filter(({ type }) => type === 'voice-input'))).toContain('sent');
   expect(lines.filter((line) => line.startsWith('warn'))).toEqual([]);
 });

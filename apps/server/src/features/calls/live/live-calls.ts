@@ -7,7 +7,7 @@ import type {
   EndedReason,
   HealthReport,
   ListCallEventsQuery,
-  LiveCall as LiveCallRow,
+  LiveCallList,
   ParticipantInvitation,
   SubscriptionLimits,
 } from '@saywell/contract';
@@ -45,7 +45,7 @@ export interface LiveCalls {
   /** A call of the organisation that runs here. */
   find(orgId: string, callId: string): FoundCall | undefined;
   /** Those in which somebody talks, in the order of their beginning. */
-  running(orgId: string): readonly LiveCallRow[];
+  running(orgId: string): Promise<LiveCallList>;
   /** Ends what hangs on sessions when these end. Undefined: nothing is told of them. */
   readonly access: Pick<AccessWatch, 'watch'> | undefined;
   /** How many calls the organisation may have at once, and how many more now. */

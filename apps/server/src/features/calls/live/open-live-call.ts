@@ -249,6 +249,7 @@ function handoffsOf(
     },
     assistant,
     language: config.language,
+    values: () => prepared.variables.all(),
     options: handoffs,
     serverMessages,
     context: contextOf(call, prepared),

@@ -9,3 +9,13 @@ it('callers are told about the recording in words that are filled in (field: com
   expect(plansOf({ assistant }).consentPlan).toEqual(recordingConsentPlan);
   expect(plansOf({ assistant: {} }).consentPlan).toBeUndefined();
 });
+
+it('transcripts and operators have texts that are filled in (field: artifactPlan.transcriptPlan.userName, monitorPlan.takeOverMessage)', () => {
+  const assistant = {
+    artifactPlan: { transcriptPlan: { userName: '{{name}}' } },
+    monitorPlan: { takeOverMessage: 'One moment, {{name}}.' },
+  };
+  const filled = { transcriptPlan: { userName: 'Bo' }, monitorPlan: { takeOverMessage: 'One moment, Bo.' } };
+  expect(plansOf({ assistant, ...filled })).toMatchObject(filled);
+  expect(plansOf({ assistant })).toMatchObject({ transcriptPlan: { userName: '{{name}}' } });
+});

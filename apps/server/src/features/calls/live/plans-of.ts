@@ -7,18 +7,22 @@ import type { LiveCallDependencies } from './live-call-dependencies.ts';
 export function plansOf({
   assistant,
   consentMessage,
-}: Pick<PreparedMember, 'assistant' | 'consentMessage'>): ReturnType<typeof keptOf> &
+  transcriptPlan = assistant.artifactPlan?.transcriptPlan,
+  monitorPlan = assistant.monitorPlan,
+}: Pick<PreparedMember, 'assistant' | 'consentMessage' | 'transcriptPlan' | 'monitorPlan'>): ReturnType<
+  typeof keptOf
+> &
   Pick<LiveCallDependencies, 'transcriptPlan' | 'recordingFormat' | 'consentPlan' | 'monitorPlan'> {
   const consentPlan = assistant.compliancePlan?.recordingConsentPlan;
   return {
     ...keptOf(assistant),
-    transcriptPlan: assistant.artifactPlan?.transcriptPlan,
+    transcriptPlan,
     recordingFormat: assistant.artifactPlan?.recordingFormat,
     consentPlan: consentPlan && {
       ...consentPlan,
       ...(consentMessage !== undefined && { message: consentMessage }),
     },
-    monitorPlan: assistant.monitorPlan,
+    monitorPlan,
   };
 }
 

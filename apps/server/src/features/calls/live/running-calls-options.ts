@@ -26,6 +26,7 @@ export interface RunningCallsOptions
     | 'log'
     | 'allowPrivateSounds'
     | 'feed'
+    | 'figures'
   > {
   readonly maxCalls: number;
   /** Has the machine no time for another call? Default: it always has. */

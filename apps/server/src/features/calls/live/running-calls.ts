@@ -3,7 +3,7 @@ import {
   type CallEventPage,
   type CallMonitor,
   type EndedReason,
-  type LiveCall as LiveCallRow,
+  type LiveCallList,
   limits,
   type ParticipantInvitation,
   type SubscriptionLimits,
@@ -20,6 +20,7 @@ import { overConcurrencyLimit, refuseOverBillingLimit } from '../../orgs/org-lim
 import { openCallMessages } from '../../server-messages/call-messages.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import { type CallSeats, createCallSeats, type HeldCall } from '../admission/call-seats.ts';
+import { countingRefusals, refusedSeats } from '../admission/count-refusals.ts';
 import { consentVoiceOf } from '../consent/asking-voice.ts';
 import { type CallEnds, createCallEnds } from '../ending/call-ends.ts';
 import { endStoredCall } from '../ending/end-stored-call.ts';
@@ -31,6 +32,7 @@ import { prepareNext } from '../target/prepare-next.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
 import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
 import { callFacts } from './call-facts.ts';
+import type { CallHere } from './call-here.ts';
 import { inviteParticipant } from './invite-participant.ts';
 import type { LiveCall } from './live-call.ts';
 import { byStart, liveCallRow } from './live-call-row.ts';
@@ -48,6 +50,8 @@ export interface RunningCalls extends LiveCalls {
   readonly liveCount: number;
   /** Of them, and of those that are being made. */
   readonly heldCount: number;
+  /** Calls that somebody has joined. */
+  readonly seatedCount: number;
   /** New calls are refused from now on, those that run go on; resolves when all are over and stored. */
   drain(): Promise<void>;
   /** Ends every call; resolves when all ends are stored, or wait for the database. New calls are refused from now on. */
@@ -57,25 +61,13 @@ export interface RunningCalls extends LiveCalls {
 /** With the limit of its organisation. */
 type LimitedCall = CreateWebCallOptions & { readonly orgLimit: number | undefined };
 
-/** A call that runs here. */
-interface RunningCall extends MonitoredCall {
-  readonly live: LiveCall;
-  readonly call: Call;
-  /** Of who has it first. */
-  readonly assistantName: string;
-  /** Of its monitor's addresses. */
-  readonly lifetimeMs: number;
-  /** Released when it is over. */
-  readonly held: HeldCall;
-}
-
 export function createRunningCalls(options: RunningCallsOptions): RunningCalls {
   return new CallsOfProcess(options);
 }
 
 class CallsOfProcess implements RunningCalls {
   readonly #options: RunningCallsOptions;
-  readonly #running = new Map<string, RunningCall>();
+  readonly #running = new Map<string, CallHere>();
   readonly #seats: CallSeats;
   /** Ends that are being stored. */
   readonly #endings = new Map<string, Promise<unknown>>();
@@ -89,8 +81,9 @@ class CallsOfProcess implements RunningCalls {
 
   constructor(options: RunningCallsOptions) {
     this.#options = options;
-    const { maxCalls, isOverloaded, clock, isShared } = options;
-    this.#seats = createCallSeats({ maxCalls, isOverloaded, now: clock.now, isShared });
+    const { maxCalls, isOverloaded, clock, isShared, figures } = options;
+    const refused = refusedSeats(figures);
+    this.#seats = createCallSeats({ maxCalls, isOverloaded, now: clock.now, isShared, refused });
     this.#ends = options.ends ?? createCallEnds(options);
     this.#tokens = options.monitorTokens ?? createMonitorTokens(options.clock.now);
     this.#knowledgeOf = options.knowledgeOf ?? createAssistantKnowledge(options.store);
@@ -104,6 +97,10 @@ class CallsOfProcess implements RunningCalls {
     return this.#seats.count;
   }
 
+  get seatedCount(): number {
+    return this.#seats.seated;
+  }
+
   live(callId: string): LiveCall | undefined {
     return this.#running.get(callId)?.live;
   }
@@ -112,7 +109,11 @@ class CallsOfProcess implements RunningCalls {
     return this.#running.get(callId);
   }
 
-  async createWebCall(request: CreateWebCallOptions): Promise<Call> {
+  createWebCall(request: CreateWebCallOptions): Promise<Call> {
+    return countingRefusals(this.#options.figures, request.guest, () => this.#letIn(request));
+  }
+
+  async #letIn(request: CreateWebCallOptions): Promise<Call> {
     const { store, clock } = this.#options;
     const org = await store.org.get(request.orgId);
     refuseOrgCompliance(org);
@@ -159,9 +160,9 @@ class CallsOfProcess implements RunningCalls {
     return found?.orgId === orgId ? found : undefined;
   }
 
-  running(orgId: string): readonly LiveCallRow[] {
+  async running(orgId: string): Promise<LiveCallList> {
     const own = [...this.#running.values()].filter((one) => one.orgId === orgId);
-    return own.flatMap((one) => liveCallRow(one) ?? []).toSorted(byStart);
+    return { results: own.flatMap((one) => liveCallRow(one) ?? []).toSorted(byStart) };
   }
 
   get access(): LiveCalls['access'] {
@@ -206,7 +207,7 @@ class CallsOfProcess implements RunningCalls {
     const facts = callFacts(id, request, this.#options.clock.now());
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf, facts }, request);
     const { assistant, config } = prepared;
-    const chosen = await chooseFor(this.#options.engines, orgId, assistant);
+    const chosen = await chooseFor(this.#options.engines, orgId, prepared.toldToEngines);
     const spending = await spendingOfCall(this.#options, request, prepared, chosen);
     const stored = await this.#store(id, request, prepared, chosen).catch(async (error: unknown) => {
       await spending?.giveBack();
@@ -218,6 +219,7 @@ class CallsOfProcess implements RunningCalls {
     const lifetimeMs = config.maxDurationMs + limits.roomTokenLifetimeMs;
     const { assistantName } = config;
     const plan = assistant.monitorPlan;
+    this.#options.figures?.made();
     this.#running.set(stored.id, { orgId, live, plan, lifetimeMs, held, call: stored, assistantName });
     held.mayGiveWay(() => live.end('customer-did-not-answer'));
     const monitor = this.#monitorOf(stored.id, requestUrl);

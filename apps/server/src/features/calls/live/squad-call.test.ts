@@ -123,7 +123,8 @@ it('a tool of the kind transferCall leads to a member, and one to a squad to its
   expect(other.said()).toEqual(['Billing for.']);
 });
 
-it('a dynamic destination is asked of the customer’s server, with the arguments (field: <handoff>.destinations.type)', async () => {
+it('a dynamic destination is asked of the customer’s server, with the arguments (field: <handoff>.destinations.type, <handoff>.destinations<dynamic>.server.headers)', async () => {
+  const targets: object[] = [];
   const asked: object[] = [];
   const answers: object[] = [
     { error: 'closed on Sundays' },
@@ -133,7 +134,8 @@ it('a dynamic destination is asked of the customer’s server, with the argument
     },
   ];
   const serverMessages = {
-    async ask(_orgId: string, _target: object, message: object) {
+    async ask(_orgId: string, target: object, message: object) {
+      targets.push(target);
       asked.push(message);
       return answers.shift();
     },
@@ -143,7 +145,8 @@ it('a dynamic destination is asked of the customer’s server, with the argument
       [Symbol.asyncDispose]: async () => undefined,
     }),
   };
-  const tool = { type: 'handoff' as const, destinations: [{ type: 'dynamic' as const }] };
+  const server = { url: 'https://a.example/{{call.type}}', headers: { 'x-type': '{{call.type}}' } };
+  const tool = { type: 'handoff' as const, destinations: [{ type: 'dynamic' as const, server }] };
   const call = await talk(
     { assistant: { name: 'Desk', model: { provider: 'saywell', tools: [tool] } } },
     { Desk: handsOver('another_assistant', { area: 'north' }) },
@@ -157,6 +160,8 @@ it('a dynamic destination is asked of the customer’s server, with the argument
     { type: 'handoff-destination-request', parameters: { area: 'north' } },
     { type: 'handoff-destination-request', parameters: { area: 'north' } },
   ]);
+  const filled = { url: 'https://a.example/webCall', headers: { 'x-type': 'webCall' } };
+  expect(targets[0]).toMatchObject({ tool: { server: filled } });
   expect(call.said().at(-1)).toBe('Night desk.');
 });
 

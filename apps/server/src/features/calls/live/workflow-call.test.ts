@@ -1,6 +1,8 @@
-import { createBuiltInDialogue } from '@saywell/agent';
+import { createBuiltInDialogue, type DialogueEngine, type DialogueTool } from '@saywell/agent';
+import { createFakeDialogue } from '@saywell/agent/testing';
 import type { CreateWorkflow, Tool, WorkflowNode } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
+import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { draftWorkflow } from '../../workflows/draft-workflow.ts';
 import { type ScriptedAnswer, talkInCall } from '../testing/talk-in-call.ts';
 
@@ -626,5 +628,116 @@ describe('a call with a workflow', () => {
     await last('no, that is all');
     expect(world.ends[0]).toMatchObject({ reason: 'assistant-ended-call' });
     expect(world.said().join(' ')).not.toMatch(/what can i do for you|would you like to know/i);
+  });
+});
+
+describe('conditions of a workflow are templates', () => {
+  const variableExtractionPlan = { schema: { type: 'object', properties: { guests: { type: 'number' } } } };
+  const begin = { ...start, variableExtractionPlan } as WorkflowNode;
+
+  it('behind a tool a model reads them with what was found out, which whoever follows knows, too (field: edges.condition.prompt)', async () => {
+    const { serverMessages } = serverThat('Free.');
+    const offered: (readonly DialogueTool[])[] = [];
+    const prompts: string[] = [];
+    const script = calls({
+      so: call('go_to_big'),
+      five: call('go_to_look_up', { id: '7', guests: 5 }),
+    });
+    const dialogue: DialogueEngine = {
+      name: 'fake',
+      createSession(options) {
+        prompts.push(options.messages.map(({ content }) => content).join(' '));
+        const answer = (text: string) => {
+          const now = ({ describe, ...tool }: DialogueTool) => ({ ...tool, description: describe?.() ?? '' });
+          offered.push((options.tools ?? []).map(now));
+          return script(text);
+        };
+        return createFakeDialogue({ clock: createVirtualClock(), answer }).createSession(options);
+      },
+    };
+    const workflow = {
+      nodes: [begin, lookUp, node('big', { prompt: 'A table for {{guests}}.' }), node('small')],
+      edges: [
+        judged('start', 'look_up', 'The visitor of {{shop}} named a number.'),
+        judged('look_up', 'big', 'There are {{guests}} places.'),
+        judged('look_up', 'small', 'There are none.'),
+      ],
+    };
+    const world = await talk(
+      workflow,
+      {},
+      {
+        serverMessages,
+        dialogue,
+        hasModel: true,
+        overrides: { variableValues: { shop: 'Rosa' } },
+      },
+    );
+    await world.type('five please');
+    await world.type('so it is');
+    const described = (name: string) =>
+      offered.flatMap((tools) => tools.find((tool) => tool.name === name)?.description ?? []);
+    expect(described('go_to_look_up')[0]).toContain('The visitor of Rosa named a number.');
+    expect(described('go_to_big')[0]).toContain('There are  places.');
+    expect(described('go_to_big').at(-1)).toContain('There are 5 places.');
+    expect(prompts.at(-1)).toContain('A table for 5.');
+  });
+
+  it('without a model their words are those that they have when they are filled in', async () => {
+    const { serverMessages } = serverThat('A table in Rome is there.');
+    const workflow = {
+      nodes: [start, lookUp, node('far'), node('near')],
+      edges: [
+        judged('start', 'look_up', 'The visitor asks.'),
+        judged('look_up', 'far', 'It is a table in Oslo.'),
+        judged('look_up', 'near', 'It is a table in {{home}}.'),
+      ],
+    };
+    const world = await talk(
+      workflow,
+      { start: calls({ ask: call('go_to_look_up', { id: '7' }) }) },
+      { serverMessages, overrides: { variableValues: { home: 'Rome' } } },
+    );
+    await world.type('i ask');
+    expect(world.said().at(-1)).toBe('near heard i ask.');
+  });
+
+  it('that begin and end with a name are read as a sentence', async () => {
+    const workflow = {
+      nodes: [start, node('near')],
+      edges: [judged('start', 'near', '{{who}} comes from {{home}}')],
+    };
+    const world = await talk(workflow, { start: calls({ go: call('go_to_near') }) });
+    await world.type('go');
+    expect(world.said().at(-1)).toBe('near heard go.');
+  });
+
+  it('engines of each step are told what was found out (field: model<custom-llm>.headers)', async () => {
+    const headersOf: unknown[] = [];
+    const model = {
+      provider: 'custom-llm',
+      model: 'm',
+      url: 'https://llm.example',
+      headers: { 'x-guests': '{{guests}}', 'x-shop': '{{shop}}' },
+    };
+    const workflow = {
+      nodes: [begin, node('big', { model })] as WorkflowNode[],
+      edges: [judged('start', 'big', 'Done.')],
+      model,
+    } as Omit<CreateWorkflow, 'name'>;
+    const world = await talk(
+      workflow,
+      { start: calls({ five: call('go_to_big', { guests: 5 }) }) },
+      {
+        overrides: { variableValues: { shop: 'Rosa' } },
+        scriptOf: (assistant) => {
+          headersOf.push(assistant.model?.provider === 'custom-llm' ? assistant.model.headers : undefined);
+          return assistant.model?.messages?.[0]?.content?.split('\n').at(-1) ?? '';
+        },
+      },
+    );
+    await world.type('five');
+    expect(headersOf).toContainEqual({ 'x-shop': 'Rosa' });
+    expect(headersOf).toContainEqual({ 'x-shop': 'Rosa', 'x-guests': '5' });
   });
 });

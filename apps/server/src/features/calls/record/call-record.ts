@@ -2,6 +2,7 @@ import type { AgentMember, BookingChange, DemoBooking } from '@saywell/agent';
 import type { Call, ClientMessage } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
+import type { CallFigures } from '../../../platform/figures.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { Store } from '../../../store/store.ts';
 import { isLogged, keepsNothing } from '../../agents/what-is-kept.ts';
@@ -30,6 +31,8 @@ export interface CallRecordOptions {
   readonly later?: ((members: readonly AgentMember[]) => readonly BilledPart[]) | undefined;
   /** What it has cost, when it is over. */
   readonly spending?: (() => Promise<CallSpending>) | undefined;
+  /** Counts how calls end and how fast they answer. Default: nobody does. */
+  readonly figures?: CallFigures | undefined;
   /** A stop of the server waits for this work. */
   readonly track: <T>(work: Promise<T>) => Promise<T>;
 }
@@ -61,7 +64,7 @@ export interface CallRecord {
 }
 
 export function createCallRecord(options: CallRecordOptions, call: RecordedCall): CallRecord {
-  const { store, prices, apiLog, log, clock, ends } = options;
+  const { store, prices, apiLog, log, clock, ends, figures } = options;
   const { orgId, callId } = call;
   let bookings: readonly DemoBooking[] = [];
   let startedAt: number | undefined;
@@ -127,7 +130,10 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     sendTo(opened) {
       messages = opened;
     },
-    notify: (message) => messages?.notify(message),
+    notify(message) {
+      if (message.type === 'turn-metrics') figures?.answered(message.metrics);
+      messages?.notify(message);
+    },
     started() {
       note('The call has started.');
       startedAt = clock.now();
@@ -151,6 +157,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     },
     ended(end) {
       const { reason } = end;
+      figures?.ended(reason);
       note(`The call has ended: ${reason}`, reason.includes('error') ? 'ERROR' : 'CHECKPOINT');
       const endedAt = clock.now();
       return write('end of the call', () => storeEnd(end, endedAt));

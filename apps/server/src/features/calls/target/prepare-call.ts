@@ -13,6 +13,8 @@ import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { fillAnalysisPrompts } from '../../analysis/fill-analysis-prompts.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
+import { fillForEngines } from '../../templates/fill-for-engines.ts';
+import { fillTemplates } from '../../templates/fill-templates.ts';
 import type { RenderTemplate } from '../../templates/render-template.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
@@ -32,6 +34,8 @@ export interface PreparedMember {
   readonly target: CallTarget;
   /** With what is laid over it. */
   readonly assistant: CreateAssistant;
+  /** The same with the call's values in what its engines are told: for them alone, it is stored and shown nowhere. */
+  readonly toldToEngines: CreateAssistant;
   readonly functions: readonly CallableTool[];
   /** Of the call's templates. */
   readonly variables: Variables;
@@ -46,6 +50,10 @@ export interface PreparedMember {
   readonly knowledgeServer: Awaited<ReturnType<typeof knowledgeServerOf>>;
   /** With the call's values in its prompts. Default: the assistant's. */
   readonly analysisPlan?: CreateAssistant['analysisPlan'];
+  /** With the call's values in the names of its speakers. Default: the assistant's. */
+  readonly transcriptPlan?: NonNullable<CreateAssistant['artifactPlan']>['transcriptPlan'];
+  /** With the call's values in what is said when an operator comes and goes. Default: the assistant's. */
+  readonly monitorPlan?: CreateAssistant['monitorPlan'];
   readonly config: AgentConfig;
   /** What of its templates has not its effect. */
   readonly warnings: readonly ApiWarning[];
@@ -103,13 +111,31 @@ function otherTexts(
   assistant: CreateAssistant,
   render: RenderTemplate,
   onWarning: (warning: ApiWarning) => unknown,
-): Pick<PreparedMember, 'consentMessage' | 'analysisPlan'> {
-  const message = assistant.compliancePlan?.recordingConsentPlan?.message;
+): Pick<PreparedMember, 'consentMessage' | 'analysisPlan' | 'transcriptPlan' | 'monitorPlan'> {
+  // Warned of with the texts of the agent, which are the same.
+  const { compliancePlan, artifactPlan, monitorPlan } = fillTemplates(assistant, render);
+  const message = compliancePlan?.recordingConsentPlan?.message;
+  const { transcriptPlan } = artifactPlan ?? {};
   const { analysisPlan } = fillAnalysisPrompts(assistant, render, onWarning);
   return {
-    ...(message && { consentMessage: render(message).text }),
+    ...(message && { consentMessage: message }),
     ...(analysisPlan && { analysisPlan }),
+    ...(monitorPlan && { monitorPlan }),
+    ...(transcriptPlan && {
+      transcriptPlan: {
+        ...transcriptPlan,
+        assistantName: speakerOf(transcriptPlan.assistantName),
+        userName: speakerOf(transcriptPlan.userName),
+      },
+    }),
   };
+}
+
+const maxSpeakerLength = 200;
+
+/** A line of the transcript is one utterance, whatever a value contains; without a name it has the default's. */
+function speakerOf(name: string | undefined): string | undefined {
+  return name?.replaceAll(/\s+/g, ' ').trim().slice(0, maxSpeakerLength) || undefined;
 }
 
 async function readMember(
@@ -152,6 +178,7 @@ async function readMember(
   return {
     target,
     assistant,
+    toldToEngines: fillForEngines(assistant, render),
     functions: [...functions, ...(nodes?.callable.values() ?? []), ...(declineTool ? [declineTool] : [])],
     ...(declineTool && { declineTool }),
     ...otherTexts(assistant, render, onWarning),

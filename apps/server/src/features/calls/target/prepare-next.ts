@@ -18,6 +18,6 @@ export function prepareNext(
   return async (orgId, target, before) => {
     const facts = { ...options.facts, now: options.clock.now() };
     const prepared = await prepareMember({ ...options, facts }, orgId, target, before);
-    return { prepared, chosen: await chooseFor(options.engines, orgId, prepared.assistant) };
+    return { prepared, chosen: await chooseFor(options.engines, orgId, prepared.toldToEngines) };
   };
 }

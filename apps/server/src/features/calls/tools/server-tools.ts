@@ -54,7 +54,7 @@ export function createServerTools(options: ServerToolsOptions): ServerTools {
 const serverOf = (tool: CallableTool): Server | undefined => ('server' in tool ? tool.server : undefined);
 
 /** Its address and headers may be templates. */
-function filledServer(
+export function filledServer(
   server: Server | undefined,
   variables: Readonly<Record<string, unknown>>,
 ): Server | undefined {

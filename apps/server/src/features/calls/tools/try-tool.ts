@@ -1,6 +1,5 @@
 import type { ToolAnswer } from '@saywell/agent';
 import type { CreateTool, ToolTry, TryTool } from '@saywell/contract';
-import { within } from '../../../platform/within.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import { createExpandTool } from '../../tools/expand-tool.ts';
 import { createKindRunner } from '../../tools/kinds/run-kind.ts';
@@ -8,6 +7,7 @@ import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { toolTimeoutMs } from '../../tools/tool-timeout-ms.ts';
 import { createVariables } from '../../tools/variables.ts';
+import { withinToolTime } from '../../tools/within-tool-time.ts';
 import { chooseRunner } from './choose-runner.ts';
 import { createServerTools } from './server-tools.ts';
 
@@ -79,13 +79,7 @@ function runOnce(
   const run = createKindRunner(services, { ...nowhere, channel: 'try', functions });
   const scene = { functions: [tool], variables, run, language: undefined, messages: () => [] };
   const call = { id: 'try-1', name: tool.function.name, parameters };
-  const timeoutMs = toolTimeoutMs(tool);
-  return within<ToolAnswer, ToolAnswer>(
-    { clock: services.clock, limitMs: timeoutMs, signal },
-    (own) => createToolRunner(scene).run(call, own),
-    (why) =>
-      why === 'late'
-        ? { code: 'tool-timed-out', error: `No answer within ${timeoutMs} ms` }
-        : { code: 'tool-aborted', error: 'Nobody waits for it' },
+  return withinToolTime({ clock: services.clock, limitMs: toolTimeoutMs(tool), signal }, (own) =>
+    createToolRunner(scene).run(call, own),
   );
 }

@@ -1,6 +1,8 @@
 import type { AgentTool } from '@saywell/agent';
 import type { WorkflowEdge } from '@saywell/contract';
+import { describedWith } from '../../agents/agent-tools.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
+import { fillTemplate } from '../../tools/fill-template.ts';
 import { linesBefore, type MessageScene } from '../../tools/tool-messages.ts';
 import { edgesFrom, expressionOf, isJudged, nodeNamed, toolsBehind } from '../../workflows/graph.ts';
 import type { WorkflowPlace } from '../../workflows/workflow-place.ts';
@@ -63,18 +65,23 @@ function optionOf(place: Scene, from: string, edges: readonly WorkflowEdge[]): H
   const isOwn = from === place.node.name;
   const targets = edges.map(({ to }) => to);
   const [first = ''] = targets;
-  const when = edges.length === 1 ? edges.find(isJudged)?.condition?.prompt : undefined;
-  const does = targets.flatMap((to) => tools.get(to)?.function.description ?? []);
+  const filled = (text: string): string => fillTemplate(text, scene.variables());
+  const prompt = edges.length === 1 ? edges.find(isJudged)?.condition?.prompt : undefined;
+  const work = targets.flatMap((to) => tools.get(to)?.function.description ?? []);
   const tool = targets.length === 1 ? tools.get(first) : undefined;
+  const describe = (): string =>
+    [
+      ...(isOwn ? [] : [`Only after the step "${from}" has answered.`]),
+      `Goes on to ${targets.map(quoted).join(' or ')}. ${callWhen(filled(prompt ?? 'This step is done.'))}`,
+      ...work.map(filled),
+    ].join(' ');
   return {
     tool: {
       ...toolOf(targets.length > 1 ? 'go_on' : `go_to_${first}`),
-      description: [
-        ...(isOwn ? [] : [`Only after the step "${from}" has answered.`]),
-        `Goes on to ${targets.map(quoted).join(' or ')}. ${callWhen(when ?? 'This step is done.')}`,
-        ...does,
-      ].join(' '),
-      handsOverTo: { name: spoken(first), description: [when ?? '', ...does].join(' ').trim() },
+      description: describe(),
+      // Tools of this conversation, and those on the way, find out more.
+      describe,
+      handsOverTo: { name: spoken(first), description: [prompt ?? '', ...work].map(filled).join(' ').trim() },
       ...(isOwn && parametersOf(place, targets)),
       ...(tool?.messages !== undefined && {
         linesFor: (given: Readonly<Record<string, unknown>>) => linesBefore(tool.messages, given, scene),
@@ -85,15 +92,18 @@ function optionOf(place: Scene, from: string, edges: readonly WorkflowEdge[]): H
   };
 }
 
-function globalOptions({ workflow, node }: WorkflowPlace): readonly HandoffOption[] {
+function globalOptions({ workflow, node, scene }: Scene): readonly HandoffOption[] {
   return workflow.nodes.flatMap((other): readonly HandoffOption[] => {
     if (other.type !== 'conversation' || other.name === node.name || other.globalNodePlan?.enabled !== true)
       return [];
-    const when = other.globalNodePlan.enterCondition ?? `The visitor wants ${spoken(other.name)}.`;
+    const condition = other.globalNodePlan.enterCondition ?? `The visitor wants ${spoken(other.name)}.`;
+    const when = (): string => fillTemplate(condition, scene.variables());
+    const describe = (): string => `Goes on to ${quoted(other.name)}. ${callWhen(when())}`;
     const tool = {
       ...toolOf(`go_to_${other.name}`),
-      description: `Goes on to ${quoted(other.name)}. ${callWhen(when)}`,
-      handsOverTo: { name: spoken(other.name), description: when },
+      description: describe(),
+      describe,
+      handsOverTo: { name: spoken(other.name), description: when() },
     };
     return [{ tool, ...silent, step: { edges: [{ from: node.name, to: other.name }] } }];
   });
@@ -112,7 +122,7 @@ const spoken = (name: string): string => name.replaceAll('_', ' ');
 
 /** What is to be found out in this conversation, with what the tool behind a single edge has to be told. */
 function parametersOf(
-  { workflow, node, tools }: Scene,
+  { workflow, node, tools, scene }: Scene,
   targets: readonly string[],
 ): Pick<AgentTool, 'parameters'> {
   const { schema } = node.variableExtractionPlan ?? {};
@@ -126,7 +136,12 @@ function parametersOf(
   const required = [...(schema?.required ?? Object.keys(found)), ...(form?.required ?? [])];
   return Object.keys(properties).length === 0
     ? {}
-    : { parameters: { type: 'object', properties, required: [...new Set(required)] } };
+    : {
+        parameters: describedWith(
+          { type: 'object', properties, required: [...new Set(required)] },
+          scene.variables(),
+        ),
+      };
 }
 
 function requiredOf({ parameters }: AgentTool): readonly unknown[] {

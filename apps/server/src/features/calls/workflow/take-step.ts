@@ -2,6 +2,7 @@ import { type AgentToolCall, goodbyeIn, type ToolAnswer, type ToolRunner } from 
 import type { WorkflowEdge, WorkflowNode, WorkflowNodeView } from '@saywell/contract';
 import { templateSays } from '../../templates/template-says.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
+import { fillTemplate } from '../../tools/fill-template.ts';
 import { edgesFrom, expressionOf, isJudged, nodeNamed, viewOf } from '../../workflows/graph.ts';
 import type { NodeOf } from '../../workflows/node-assistant.ts';
 import type { WorkflowPlace, WorkflowStep } from '../../workflows/workflow-place.ts';
@@ -33,9 +34,13 @@ export interface StepScene {
   readonly place: WorkflowPlace;
   /** The variables of the call, as they are now. */
   readonly values: () => Values;
+  /** What was found out before a model judges what follows: its conditions, and who comes then, know it. */
+  readonly found: (values: Values) => void;
   readonly now: () => number;
   /** Does a tool node's tool hand over to assistants, or have an answer that nobody waits for? */
   readonly kindOf: (node: NodeOf<'tool'>) => 'leaves' | 'async' | 'answers' | 'missing';
+  /** What one that is asynchronous is answered at once. */
+  readonly begun: (node: NodeOf<'tool'>, call: AgentToolCall) => NodeAnswer;
   /** A language model chooses among the edges behind a tool; without one their words decide. */
   readonly hasModel: boolean;
   readonly language: string | undefined;
@@ -113,8 +118,11 @@ async function walk(
     const next = edgesFrom(place.workflow, node.name);
     if (answer.endsCall === true) return { kind: 'stays', answer: withGoodbye(scene, answer) };
     const judged = next.filter(isJudged);
-    if (judged.length > 0 && scene.hasModel) return waits(scene, node.name, answer);
-    const likely = likeliestEdge(judged, answer);
+    if (judged.length > 0 && scene.hasModel) {
+      scene.found(given);
+      return waits(scene, node.name, answer);
+    }
+    const likely = likeliestEdge(filledEdges(judged, { ...scene.values(), ...given }), answer);
     if ('error' in answer && likely === undefined)
       return { kind: 'stays', answer: failedAt(node.name, answer, passed) };
     if (next.length === 0) return { kind: 'stays', answer };
@@ -153,7 +161,6 @@ function failedAt(
   const done = before === '' ? '' : ` Done before it, and not done again: ${before}.`;
   return { ...answer, error: `The step "${name}" did not work: ${answer.error}.${done}` };
 }
-const notAwaited: NodeAnswer = { result: 'Started. Its answer is not waited for.' };
 
 /** Of edges that no model judges: the first whose condition is met, else one without. One alone that is judged was chosen. */
 function openEdge(
@@ -170,6 +177,13 @@ function openEdge(
   );
 }
 
+/** As a model reads their conditions. */
+const filledEdges = (edges: readonly WorkflowEdge[], values: Values): readonly WorkflowEdge[] =>
+  edges.map(({ condition, ...edge }) => ({
+    ...edge,
+    ...(condition && { condition: { ...condition, prompt: fillTemplate(condition.prompt, values) } }),
+  }));
+
 function isMet(expression: string | null, values: Values, now: number): boolean {
   return expression !== null && templateSays('yes', `{% if ${expression} %}yes{% endif %}`, values, now);
 }
@@ -182,7 +196,7 @@ const isDone = ({ done }: Walking, node: WorkflowNode, call: AgentToolCall): boo
   done.has(keyOf(node, call));
 
 async function runNode(
-  { run, kindOf, done }: Walking,
+  { run, kindOf, begun, done }: Walking,
   node: NodeOf<'tool'>,
   call: AgentToolCall,
   signal: AbortSignal,
@@ -202,7 +216,7 @@ async function runNode(
   }
   // Whoever does not wait for it does not hear of its failure either.
   run(named, new AbortController().signal).catch(() => undefined);
-  return notAwaited;
+  return begun(node, call);
 }
 
 const handsNothingOver = (answer: ToolAnswer): answer is NodeAnswer => answer.handover === undefined;

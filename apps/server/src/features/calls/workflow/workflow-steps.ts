@@ -1,4 +1,6 @@
+import { begunAnswer } from '@saywell/agent';
 import type { CreateWorkflow } from '@saywell/contract';
+import { toAgentTool } from '../../agents/agent-tools.ts';
 import { handsOver } from '../../tools/tool-forms.ts';
 import type { NodeOf } from '../../workflows/node-assistant.ts';
 import { type HandoffOption, optionsOfTool } from '../handoffs/handoff-options.ts';
@@ -23,6 +25,7 @@ export function workflowSteps(
   const taker = createStepTaker({
     place,
     values: () => variables.all(),
+    found: (values) => variables.set(values),
     now,
     hasModel,
     language: config.language,
@@ -31,6 +34,11 @@ export function workflowSteps(
       if (tool !== undefined && handsOver(tool)) return 'leaves';
       if (tool === undefined || !nodes.callable.has(name)) return 'missing';
       return 'async' in tool && tool.async === true ? 'async' : 'answers';
+    },
+    begun({ name }, call) {
+      const tool = nodes.callable.get(name);
+      const scene = { language: config.language, variables: () => variables.all() };
+      return begunAnswer(tool === undefined ? {} : toAgentTool(tool, scene), call);
     },
     followers: (name) => handoffs.flatMap(({ step, tool }) => (step?.after === name ? [tool.name] : [])),
   });

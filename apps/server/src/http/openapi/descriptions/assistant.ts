@@ -92,8 +92,8 @@ listenEnabled | Whether calls have a \`listenUrl\`; default true
 listenAuthenticationEnabled | Whether that address needs a key beside its own token; default false
 controlEnabled | Whether calls have a \`controlUrl\`; default true
 controlAuthenticationEnabled | Whether that address needs a key beside its own token; default false
-takeOverMessage | Said by the assistant when a person takes the call over, up to 1,000 characters; absent: nothing | One moment, a colleague takes over.
-handBackMessage | Said when the assistant goes on after that; absent: nothing | I am back. Where were we?
+takeOverMessage | Said by the assistant when a person takes the call over, up to 1,000 characters; templates in braces are filled in; absent: nothing | One moment, a colleague takes over.
+handBackMessage | Said when the assistant goes on after that; templates in braces are filled in; absent: nothing | I am back. Where were we?
 monitorIds | Stored monitors that watch the call
 artifactPlan | What is stored of a call
 recordingEnabled | Whether calls are recorded; default false
@@ -105,13 +105,13 @@ fullMessageHistoryEnabled | Whether the artifact has the model's whole history, 
 pcapEnabled | Whether network traces of SIP calls are stored; default true
 pcapS3PathPrefix | Folder of the traces; default / | /traces
 pcapUseCustomStorageEnabled | Whether traces go to the bucket of a credential; default true
-loggingEnabled | Whether the call's log is stored as a file; default true
+loggingEnabled | Whether what happens in the call is kept, for \`GET /call/{id}/event\`, and told in \`GET /logs\`; no file is made; default true
 loggingPath | Folder of the logs; default / | /logs
 loggingUseCustomStorageEnabled | Whether logs go to the bucket of a credential; default true
 transcriptPlan | Whether there is a transcript, and what its speakers are called
 transcriptPlan.enabled | Whether a transcript is stored; default true
-transcriptPlan.assistantName | What the transcript calls the assistant; default AI | Ada
-transcriptPlan.userName | What the transcript calls the visitor; default User | Caller
+transcriptPlan.assistantName | What the transcript calls the assistant; templates in braces are filled in; default AI | Ada
+transcriptPlan.userName | What the transcript calls the visitor; templates in braces are filled in; default User | Caller
 userName | Name that others see | Grace
 structuredOutputIds | Stored outputs that are read from each call
 structuredOutputs | Outputs written out: what is read from a call, as a schema

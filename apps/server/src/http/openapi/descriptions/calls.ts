@@ -43,6 +43,7 @@ levels.user | The caller | 0.04
 levels.assistant | The assistant, or who speaks in its place | 0
 toolFailed | Whether one of its functions has answered with an error | false
 isMuted | Whether the assistant speaks without being heard | false
+silentServers | Of several servers, those that did not say in time which calls they have; absent: all did | 1
 takenOverBy | Name of the member who speaks in the assistant's place; absent: nobody | Ann Operator
 observers | How many people of the organisation listen | 1
 pulse | How the call is now

@@ -1,9 +1,10 @@
+import { limits } from '@saywell/contract';
 import { readEntries } from './read-entries.ts';
 
 /** Models, voices and transcribers. What is a provider's own is stored and has no effect where our engines stand in. */
 export const engineEntries = readEntries(`
-temperature | How freely the model writes: 0 the likeliest words, 2 the most varied; default 0.5 | 0.3
-maxTokens | Longest reply of the model, tokens, 50 to 10,000; default 250 | 250
+temperature | How freely the model writes: 0 the likeliest words, 2 the most varied; default ${limits.defaultModelTemperature}, which models that take none are not told; of models that speak the provider's own | 0.3
+maxTokens | Longest reply of the model, tokens, 50 to 10,000; default ${limits.defaultModelMaxTokens}; of models that speak the provider's own | 250
 emotionRecognitionEnabled | Whether the caller's mood is told to the model; default false
 numFastTurns | First turns that a faster model answers; default 0 | 1
 fallbackModels | Models that are asked when the first fails, in this order | ["gpt-4o-mini"]
@@ -26,11 +27,11 @@ speechConfig | The model's own voice
 voiceConfig | Which voice
 prebuiltVoiceConfig | A voice that the model brings
 voiceName | Name of the voice | Puck
-metadataSendMode | Whether your endpoint is sent call data: \`off\`, in one field (\`variable\`), or laid into the body (\`destructured\`)
-Model.headers | Headers that go to your endpoint | {"x-tenant":"north"}
+metadataSendMode | What your endpoint is sent beside the chat's own fields: nothing (\`off\`); the assistant's \`metadata\`, \`call\` or \`chat\`, \`customer\`, \`phoneNumber\` and \`assistant\`, without secrets (\`variable\`); the same with the metadata's own fields laid into the body (\`destructured\`); default \`variable\`
+Model.headers | Headers that go to your endpoint; templates in braces are filled in, and a header whose value cannot be sent is left out | {"x-tenant":"north"}
 wordLevelConfidenceEnabled | Whether your endpoint is told how sure each word is; default false
-Model.url | Address of an endpoint that speaks the OpenAI protocol | https://models.example.com/v1
-WorkflowModel.url | Address of an endpoint that speaks the OpenAI protocol | https://models.example.com/v1
+Model.url | Address of an endpoint that speaks the OpenAI protocol; templates in braces are filled in behind its host | https://models.example.com/v1
+WorkflowModel.url | Address of an endpoint that speaks the OpenAI protocol; templates in braces are filled in behind its host | https://models.example.com/v1
 WorkflowModel.timeoutSeconds | How long your endpoint may take, seconds, 20 to 600; default 20 | 20
 Model.timeoutSeconds | How long your endpoint may take, seconds, up to 600; default 20 | 20
 Model.model | Name of the model, as its provider calls it | gpt-4o
@@ -49,8 +50,8 @@ profanityFilter | Whether swear words are masked; default false
 redaction | Kinds of data that are masked
 eotThreshold | How sure the end of a turn must be, 0.5 to 0.9; default 0.7 | 0.7
 eotTimeoutMs | Silence that ends a turn in any case, ms, 500 to 10,000; default 5,000 | 5000
-Transcriber.keywords | Words to listen for, each with \`:weight\` if wanted | ["Saywell:2"]
-keyterm | Terms and names to listen for | ["Saywell"]
+Transcriber.keywords | Words to listen for, each with \`:weight\` if wanted; templates in braces are filled in | ["Saywell:2"]
+keyterm | Terms and names to listen for; templates in braces are filled in | ["Saywell"]
 endpointing | Silence that ends an utterance, in the provider's unit: Deepgram ms, 10 to 500; Gladia seconds, 0.01 to 10 | 10
 formatTurns | Whether turns come with punctuation; default true
 endOfTurnConfidenceThreshold | How sure the end of a turn must be, 0 to 1; default 0.7 | 0.7
@@ -64,8 +65,8 @@ agentContext | What the assistant has said, for the recogniser | We asked for th
 languageCodes | Languages that are expected | ["en","es"]
 speechModel | Model of the recogniser | universal-streaming-english
 realtimeUrl | Other address of the service | wss://stt.example.com
-wordBoost | Words to listen for | ["Saywell"]
-keytermsPrompt | Terms to listen for | ["Saywell"]
+wordBoost | Words to listen for; templates in braces are filled in | ["Saywell"]
+keytermsPrompt | Terms to listen for; templates in braces are filled in | ["Saywell"]
 endUtteranceSilenceThreshold | Silence that ends an utterance, ms | 700
 disablePartialTranscripts | Whether only final words come; default false
 enableUniversalStreamingApi | Whether the newer interface is used; default false

@@ -177,8 +177,8 @@ fullName | Name of the person | Ada Lovelace
 AcceptInvitation.token | Token of the mail | the-token-of-the-mail
 Token.name | What people call the key | Website
 tag | Whether the key is private (everything) or public (what a page may do)
-restrictions | What a public key may be used for
-restrictions.enabled | Whether the restrictions count; default true
+restrictions | What a public key may be used for; of a private one only \`enabled\` counts
+restrictions.enabled | False: the key, public or private, is refused; default true
 allowedOrigins | Pages that may use it, by origin | ["https://example.com"]
 allowedAssistantIds | Ids of the assistants, and of the stored workflows, that it may call
 allowTransientAssistant | Whether it may call assistants that are written out; default true

@@ -76,7 +76,7 @@ numberE164CheckEnabled | Whether \`number\` must be E.164; default true. false t
 callerId | Number that the called person sees; default the number of the call | +14155550100
 message | What is said at this moment | One moment, please.
 content | The words | How can I help?
-contents | The same words in several languages; the one of the conversation is taken
+contents | The same words in several languages; the one of the conversation is taken, else \`content\`, else the English one, else the first
 text | The words | How can I help?
 messages | The messages, oldest first
 role | Who says it

@@ -8,7 +8,7 @@ Tool.description | Tells the model what it does and when to call it | Finds free
 Tool.parameters | Fixed values that go along with what the model fills in
 parameters.key | Name of the value | source
 parameters.value | The value, of any type; templates in braces are filled in | {{customer.number}}
-async | Whether the assistant goes on without waiting for the answer; default false
+async | Whether the assistant goes on without waiting for the answer: its \`request-complete\` message is said at once, and none of type \`request-failed\` or \`request-response-delayed\`; default false
 Tool.messages | What is said while the tool works
 Tool.url | Address that is asked | https://example.com/slots
 Tool.method | HTTP method of the request
@@ -67,7 +67,7 @@ aliases.key | Name of the variable | city
 aliases.value | What it is, as a template | {{customer.city}}
 ToolMessage.type | When it is said: at the start, after a while, at the end, after a failure
 ToolMessage.content | The words; absent: the model chooses them | Let me look that up.
-ToolMessage.contents | The same words in several languages
+ToolMessage.contents | The same words in several languages: the one of the conversation is said, else \`content\`, else the English one, else the first
 ToolMessage.conditions | Only when the arguments are so
 conditions.param | Argument that is compared | city
 conditions.operator | How it is compared
@@ -115,12 +115,12 @@ WorkflowNode.prompt | What happens in the step, for the model | Ask for the day.
 isStart | Whether the conversation begins here; exactly one step
 globalNodePlan | Whether the step can be reached from everywhere
 globalNodePlan.enabled | Whether it can; default false
-enterCondition | When it is, in words for the model | The caller wants to speak to a person
+enterCondition | When it is, in words for the model; templates in braces are filled in | The caller wants to speak to a person
 WorkflowNode.metadata | Anything of your own, such as the place on a drawing | {"x":10,"y":20}
 WorkflowEdge.from | Name of the step that is left | ask-date
 WorkflowEdge.to | Name of the step that follows | book
 WorkflowEdge.condition | When this way is taken
 condition.type | How the condition is tested
-condition.prompt | The condition in words for the model | The caller named a day
+condition.prompt | The condition in words for the model, templates in them filled in; all of it in one pair of braces: an expression that is worked out | The caller named a day
 WorkflowEdge.metadata | Anything of your own | {"label":"named"}
 `);

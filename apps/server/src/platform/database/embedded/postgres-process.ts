@@ -8,6 +8,7 @@ import type { DatabaseLog } from '../database-log.ts';
 import type { PostgresBinaries } from './binaries.ts';
 import { type Cluster, databaseSuperuser } from './cluster.ts';
 import { type GuardedProcess, type ProcessExit, startGuarded } from './guarded-process.ts';
+import { endLeftovers } from './leftover-processes.ts';
 import { type SocketDirectory, socketPort } from './socket-directory.ts';
 
 /** Replaying the log after a crash comes before the first connection. */
@@ -15,11 +16,17 @@ const readyTimeoutMs = 60_000;
 const readyPollMs = 20;
 /** How long an older server's last processes may keep a new one from starting. */
 const startTimeoutMs = 20_000;
+/** As long as {@link startTimeoutMs} may not do for processes that wait for a disk, whatever ends them. */
+const leftoverTimeoutMs = 60_000;
+/** Processes whose PostgreSQL was killed notice it in less, unless something holds them. */
+const leftoverGraceMs = 2_000;
 const startRetryMs = 200;
 const fastShutdownMs = 10_000;
 const immediateShutdownMs = 5_000;
 // A server that was killed leaves processes, or is still stopping; its lock files tell.
-const passingFailure = /already exists|pre-existing shared memory|still in use|is in use|already in use/;
+const passingFailure = /already exists|still in use|is in use|already in use/;
+// PostgreSQL says this only when their parent is gone.
+const leftoverFailure = /pre-existing shared memory/;
 
 export interface PostgresOptions {
   readonly binaries: PostgresBinaries;
@@ -30,13 +37,23 @@ export interface PostgresOptions {
 
 /** Starts PostgreSQL and waits until it answers; tries again while an older one is going. */
 export async function startPostgres(options: PostgresOptions): Promise<GuardedProcess> {
-  const deadline = Date.now() + startTimeoutMs;
+  const { cluster, log } = options;
+  const startedAt = Date.now();
   for (;;) {
     const server = spawnPostgres(options);
-    const early = await whenReady(server, options.cluster);
+    const early = await whenReady(server, cluster);
     if (early === 'ready') return server;
-    if (!passingFailure.test(early.output)) throw startFailed(options.cluster, early);
-    if (Date.now() > deadline) throw stillInUse(options.cluster, early);
+    const tookMs = Date.now() - startedAt;
+    if (leftoverFailure.test(early.output)) {
+      if (tookMs > leftoverTimeoutMs) throw stillInUse(cluster, early);
+      if (tookMs > leftoverGraceMs) {
+        const ended = await endLeftovers(cluster.directory);
+        log.warn({ ended }, 'Processes of a PostgreSQL that was killed were ended');
+      }
+    } else {
+      if (!passingFailure.test(early.output)) throw startFailed(cluster, early);
+      if (tookMs > startTimeoutMs) throw stillInUse(cluster, early);
+    }
     await setTimeout(startRetryMs);
   }
 }

@@ -1,3 +1,4 @@
+import { limits } from '@saywell/contract';
 import { callFields } from './call-fields.ts';
 import type { FieldGroup } from './field-spec.ts';
 import { analysisFields, privacyFields, serverFields } from './keeping-fields.ts';
@@ -107,7 +108,7 @@ const model: readonly FieldGroup[] = [
         hint: 'Low says the same every time, high is freer.',
         min: 0,
         max: 2,
-        standard: 'the provider’s',
+        standard: limits.defaultModelTemperature,
       },
       {
         kind: 'number',
@@ -116,7 +117,7 @@ const model: readonly FieldGroup[] = [
         min: 50,
         max: 10_000,
         isWhole: true,
-        standard: 250,
+        standard: limits.defaultModelMaxTokens,
         unit: 'tokens',
       },
       {

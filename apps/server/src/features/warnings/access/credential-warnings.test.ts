@@ -7,7 +7,7 @@ import { credentialWarnings, usedCredentials } from './credential-warnings.ts';
 
 /** Where credentials are read. */
 const sources = ['credentials', 'voices', 'phone-numbers', 'traces'].flatMap((folder) => {
-  const root = new URL(`../${folder}/`, import.meta.url);
+  const root = new URL(`../../${folder}/`, import.meta.url);
   return readdirSync(root, { encoding: 'utf8' })
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(new URL(name, root), 'utf8'));

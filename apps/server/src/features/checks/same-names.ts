@@ -1,0 +1,29 @@
+import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { type NamedTool, namedTools, readNamedTool, type StoredTools } from '../agents/stored-tools.ts';
+import { callableTool } from '../tools/tool-forms.ts';
+import { withoutEffect } from '../warnings/tool-warnings.ts';
+
+/** Functions of an assistant that are called by the name of another one: the last of them is called. */
+export async function sameNameWarnings(
+  store: StoredTools,
+  orgId: string,
+  { model }: Pick<CreateAssistant, 'model'>,
+): Promise<readonly ApiWarning[]> {
+  const own = (model?.tools ?? []).map((tool, index) => ({ path: `model.tools[${index}]`, tool }));
+  const stored = await Promise.all(
+    namedTools(model).map(async (named: NamedTool) => ({
+      path: named.path,
+      tool: await readNamedTool(store, orgId, named),
+    })),
+  );
+  const named = [...stored, ...own].flatMap(({ path, tool }) => {
+    const name = tool === null ? undefined : callableTool(tool)?.function.name;
+    return name === undefined ? [] : [{ path, name }];
+  });
+  const called = new Map(named.map(({ path, name }) => [name, path]));
+  return named.flatMap(({ path, name }) => {
+    const other = called.get(name);
+    if (other === undefined || other === path) return [];
+    return [withoutEffect(path, `${other} is called ${name}, too, and is called in its place.`)];
+  });
+}

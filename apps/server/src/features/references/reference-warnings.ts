@@ -1,0 +1,38 @@
+import type { ApiWarning } from '@saywell/contract';
+import type { Store } from '../../store/store.ts';
+import { type NamedId, namedIds } from './named-ids.ts';
+
+/** What a field leads to whose resource may be made after what names it. */
+const whatHappens = {
+  knowledgeBaseId: 'Until there is, what needs it is refused or finds nothing.',
+  credentialId: 'Until there is, requests to this server fail.',
+  credentialIds: 'Until there is, it is passed over.',
+} as const;
+type Field = keyof typeof whatHappens;
+
+/** What an assistant, a squad, a tool or a workflow names and its organisation does not have. */
+export async function referenceWarnings(
+  store: Pick<Store, 'knowledgeBase' | 'credential'>,
+  orgId: string,
+  body: object,
+): Promise<readonly ApiWarning[]> {
+  const named = [...namedIds(body, whatHappens)];
+  const idsOf = (isBase: boolean): readonly string[] => [
+    ...new Set(named.filter(({ field }) => isBase === (field === 'knowledgeBaseId')).map(({ id }) => id)),
+  ];
+  const credentials = idsOf(false);
+  const known = credentials.length === 0 ? new Set() : await store.credential.known(orgId, credentials);
+  const bases = await Promise.all(idsOf(true).map((id) => store.knowledgeBase.head(orgId, id)));
+  const there = new Set([...known, ...bases.flatMap((base) => base?.id ?? [])]);
+  return named.filter(({ id }) => !there.has(id)).map(unknown);
+}
+
+function unknown({ field, id, path }: NamedId<Field>): ApiWarning {
+  return {
+    path: path
+      .reduce<string>((text, step) => `${text}${typeof step === 'number' ? `[${step}]` : `.${step}`}`, '')
+      .slice(1),
+    code: 'reference-unknown',
+    message: `There is no ${field === 'knowledgeBaseId' ? 'knowledge base' : 'credential'} ${id}. ${whatHappens[field]}`,
+  };
+}

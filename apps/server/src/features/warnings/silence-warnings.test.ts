@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { silenceWarnings } from './silence-warnings.ts';
+
+const idleMessages = ['Still there?'];
+
+it('an idle message that comes no sooner than the end is told (field: messagePlan.idleTimeoutSeconds, silenceTimeoutSeconds)', () => {
+  const paths = (idleTimeoutSeconds: number | undefined, silenceTimeoutSeconds?: number) =>
+    silenceWarnings({
+      messagePlan: { idleMessages, ...(idleTimeoutSeconds !== undefined && { idleTimeoutSeconds }) },
+      ...(silenceTimeoutSeconds !== undefined && { silenceTimeoutSeconds }),
+    }).map(({ path }) => path);
+  expect(paths(20, 20)).toEqual(['messagePlan.idleTimeoutSeconds']);
+  expect(paths(60)).toEqual(['messagePlan.idleTimeoutSeconds']);
+  expect(paths(undefined, 10)).toEqual(['messagePlan.idleMessages']);
+  expect(paths(19, 20)).toEqual([]);
+  expect(paths(undefined)).toEqual([]);
+});
+
+it('nothing is told where nothing is to be said', () => {
+  expect(silenceWarnings({ silenceTimeoutSeconds: 10 })).toEqual([]);
+  expect(silenceWarnings({ silenceTimeoutSeconds: 10, messagePlan: { idleMessages: [] } })).toEqual([]);
+});
