@@ -3,6 +3,7 @@ import { type LaunchedBrowser, launchBrowser } from '@saywell/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   detectionMs,
+  expectAnswer,
   expectConversation,
   isNetworkEvent,
   joinThroughRelay,
@@ -47,6 +48,16 @@ describe('a lost network', () => {
     const names = (await page.call('emitted')).map(({ name }) => name);
     expect(names).not.toContain('failed');
     expect(names).not.toContain('left');
+    await page.call('leave');
+  });
+
+  it('that brings nothing any more: what was typed before that was noticed is answered', async () => {
+    const page = await callThroughRelay();
+    relay.deafen();
+    await expectAnswer(page, 'What does a demo cost?', /free/i);
+    const names = (await page.call('emitted')).map(({ name }) => name);
+    expect(names.filter((name) => name === 'failed' || name === 'left')).toEqual([]);
+    expect((await server.health()).rooms).toEqual({ open: 1, participants: 1 });
     await page.call('leave');
   });
 

@@ -26,7 +26,10 @@ export const limits = {
   resumeWindowMs: RESUME_WINDOW_MS,
   /** No media for this long: the participant is shown as reconnecting. */
   mediaGapMs: 3_000,
-  /** No media for this long: its transport counts as broken. Whoever never was in the room has left. */
+  /**
+   * No media for this long: its transport counts as broken. Whoever never was in the room has left, and so has who closed
+   * its connection without `bye` and did not join again within it.
+   */
   participantGoneMs: 10_000,
   /** A peer that is not connected after this long is given up. */
   mediaConnectTimeoutMs: 15_000,

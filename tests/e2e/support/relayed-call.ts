@@ -21,8 +21,8 @@ export async function joinThroughRelay(
   return ann;
 }
 
-/** A typed question is answered after this moment, in words and in sound. */
-export async function expectConversation(page: RoomPage, question: string, answer: RegExp): Promise<void> {
+/** A typed question is answered after this moment, in words. */
+export async function expectAnswer(page: RoomPage, question: string, answer: RegExp): Promise<void> {
   const askedAt = await page.call('now');
   await page.call('send', { type: 'add-message', message: { role: 'user', content: question } }, '*');
   await page.untilEmitted(
@@ -30,6 +30,11 @@ export async function expectConversation(page: RoomPage, question: string, answe
     ({ atMs, payload }) =>
       atMs > askedAt && /"assistant"/.test(String(payload['data'])) && answer.test(String(payload['data'])),
   );
+}
+
+/** The same in words and in sound. */
+export async function expectConversation(page: RoomPage, question: string, answer: RegExp): Promise<void> {
+  await expectAnswer(page, question, answer);
   await page.until(
     () => page.call('levels'),
     ({ remote }) => Object.values(remote).some((level) => level > 0.01),

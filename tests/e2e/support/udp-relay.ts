@@ -8,6 +8,8 @@ export interface UdpRelay {
   heal(): void;
   /** What runs now never gets through again; what begins later does: another network. */
   switchNetwork(): void;
+  /** What runs now gets nothing any more, and is still heard by the server; what begins later gets everything. */
+  deafen(): void;
   close(): void;
 }
 
@@ -16,6 +18,7 @@ export async function startUdpRelay(serverPort: number): Promise<UdpRelay> {
   const front = createSocket('udp4');
   const ways = new Map<string, Socket>();
   const dead = new Set<string>();
+  const deaf = new Set<string>();
   let isCut = false;
   front.on('message', (packet, { address, port }) => {
     const sender = `${address}:${port}`;
@@ -27,7 +30,7 @@ export async function startUdpRelay(serverPort: number): Promise<UdpRelay> {
     if (known) return known;
     const way = createSocket('udp4');
     way.on('message', (packet) => {
-      if (!isCut && !dead.has(sender)) front.send(packet, port, address);
+      if (!isCut && !dead.has(sender) && !deaf.has(sender)) front.send(packet, port, address);
     });
     // A server that is gone answers with an ICMP error.
     way.on('error', () => undefined);
@@ -41,6 +44,9 @@ export async function startUdpRelay(serverPort: number): Promise<UdpRelay> {
     heal: () => void (isCut = false),
     switchNetwork() {
       for (const sender of ways.keys()) dead.add(sender);
+    },
+    deafen() {
+      for (const sender of ways.keys()) deaf.add(sender);
     },
     close() {
       front.close();

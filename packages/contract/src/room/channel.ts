@@ -93,7 +93,10 @@ export type RoomClientMessage =
   | { readonly type: 'subscribe'; readonly tracks: '*' | readonly WantedTrack[] }
   | RoomRequestMessage
   | { readonly type: 'ping'; readonly at: number; readonly received?: number }
-  /** Leaves; `resumable`: the place is reserved for `limits.resumeWindowMs`, because the page may come back. */
+  /**
+   * Leaves; `resumable`: the place is reserved for `limits.resumeWindowMs`, because the page may come back. A connection
+   * that is closed without it reserves the place for `limits.participantGoneMs`: the page may be joining again.
+   */
   | { readonly type: 'bye'; readonly resumable?: boolean }
   | RoomMessagePart;
 

@@ -186,7 +186,7 @@ describe('a room', () => {
       { type: 'participant-counts', counts: { present: 2, hidden: 0 } },
     ]);
     expect(events).toEqual(['joined', 'joined']);
-    second.handlers.closed('peer-left');
+    second.say({ type: 'bye' });
     expect(events.at(-1)).toBe('empty peer-left');
   });
 
@@ -198,9 +198,9 @@ describe('a room', () => {
     const heard: string[] = [];
     const { enter } = openRoom({}, { empty: (reason) => void heard.push(reason) });
     const [caller, listener] = [enter({ owner: true }), enter({ permissions })];
-    caller.handlers.closed('peer-left');
+    caller.say({ type: 'bye' });
     expect(heard).toEqual(['peer-left']);
-    listener.handlers.closed('peer-left');
+    listener.say({ type: 'bye' });
   });
 
   it('is not while somebody is left who may talk', () => {
@@ -208,7 +208,7 @@ describe('a room', () => {
     const { enter } = openRoom({}, { empty: (reason) => void heard.push(reason) });
     const caller = enter({ owner: true });
     enter({ permissions: { canSend: ['audio'] } });
-    caller.handlers.closed('peer-left');
+    caller.say({ type: 'bye' });
     expect(heard).toEqual([]);
   });
 
@@ -229,8 +229,6 @@ describe('a room', () => {
     opening.abandon();
     visitor.handlers.frame(new Int16Array(320));
     expect(events).toEqual(['joined', 'audio 320', 'audio 320']);
-    visitor.handlers.closed('peer-left');
-    expect(events.at(-1)).toBe('empty peer-left');
   });
 
   it('waits for a visitor whose network broke, for a limited time', async () => {
@@ -245,6 +243,24 @@ describe('a room', () => {
     expect(events.at(-1)).toBe('away');
     await clock.advance(1);
     expect(events.at(-1)).toBe('empty transport-failed');
+  });
+
+  it('waits shortly for a visitor whose connection was closed without a bye, and loses nothing of what it said', async () => {
+    const first = enter({ type: 'hello', received: 0 });
+    const token = room.tokens.issueResumeToken(first.id);
+    first.handlers.closed('peer-left');
+    room.sendAssistantMessage('meanwhile');
+    await clock.advance(limits.participantGoneMs - 1);
+    expect(room.tokens.sessionOf(token)).toBe(first.id);
+    const again = enterAgain(first, { type: 'hello', received: 0 });
+    again.say({ type: 'app-message', data: 'typed before', to: '*', serial: 1 });
+    expect(again.media.sent).toContainEqual(expect.objectContaining({ data: 'meanwhile', serial: 1 }));
+    expect(events).toEqual(['joined', 'away', 'resumed', 'message "typed before"']);
+    again.handlers.closed('peer-left');
+    await clock.advance(limits.participantGoneMs - 1);
+    expect(events.at(-1)).toBe('away');
+    await clock.advance(1);
+    expect(events.at(-1)).toBe('empty peer-left');
   });
 
   it('counts the time in which the media waited for the network', async () => {
@@ -277,7 +293,7 @@ describe('a room', () => {
     expect(ben.media.sent.at(-1)).not.toMatchObject({ type: 'participant-left' });
     await clock.advance(limits.resumeWindowMs);
     expect(ben.media.sent).toContainEqual(expect.objectContaining({ type: 'participant-left' }));
-    ben.handlers.closed('peer-left');
+    ben.say({ type: 'bye' });
     expect(events.at(-1)).toBe('empty peer-left');
   });
 
@@ -339,7 +355,7 @@ describe('a room', () => {
       other.handlers.closed('closed');
       ways[first].handlers.frame(new Int16Array(320));
       expect(events).toEqual(['joined', 'audio 320']);
-      ways[first].handlers.closed('peer-left');
+      ways[first].say({ type: 'bye' });
       expect(events.at(-1)).toBe('empty peer-left');
     });
 

@@ -4,7 +4,7 @@ import type { WebSocket } from 'ws';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import { CallerSocket } from './caller-socket.ts';
 
-it('pings its caller once a second until the socket is closed, and leaves no timer', async () => {
+it('pings its caller once a second until the socket is closed, says bye then, and leaves no timer', async () => {
   const clock = createVirtualClock();
   let pings = 0;
   const socket = Object.assign(new EventEmitter(), { ping: () => (pings += 1) });
@@ -14,8 +14,9 @@ it('pings its caller once a second until the socket is closed, and leaves no tim
   await clock.advance(3_000);
   expect(pings).toBe(3);
   const closed: unknown[] = [];
+  caller.on('message', (data) => closed.push(JSON.parse(String(data))));
   caller.on('close', (code) => closed.push(code));
   socket.emit('close', 1000);
-  expect(closed).toEqual([1000]);
+  expect(closed).toEqual([{ type: 'bye' }, 1000]);
   expect(clock.pendingTimers()).toBe(0);
 });

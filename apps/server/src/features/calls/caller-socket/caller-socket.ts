@@ -48,7 +48,11 @@ export class CallerSocket extends EventEmitter implements MediaSocket {
       else for (const frame of this.#audio.fromCaller(data)) this.emit('message', Buffer.from(frame), true);
     });
     socket.on('pong', () => this.#say({ type: 'ping', at: clock.now() }));
-    socket.on('close', (code) => this.emit('close', code));
+    socket.on('close', (code) => {
+      // Nobody joins again with such a socket: its close is how a caller hangs up.
+      this.#say({ type: 'bye' });
+      this.emit('close', code);
+    });
     socket.on('error', (error) => this.emit('error', error));
     sendPings(socket, clock);
   }

@@ -227,17 +227,18 @@ describe('a web call over WebRTC', () => {
     expect((await storedCall(call.id)).status).toBe('in-progress');
   });
 
-  it('goes on over a WebSocket where WebRTC is lost', async () => {
+  it('goes on over a WebSocket where WebRTC is closed without a word', async () => {
     const { target, visitor } = await talk();
+    visitor.close();
     const again = await enter({ ...target, token: visitor.resumeToken() }, joinByWebSocket);
     again.app(typed('me again'));
     await received(again, spoken('assistant', 'You said me again.'));
     expect(again.sessionId()).toBe(visitor.sessionId());
   });
 
-  it('ends when the visitor closes the connection', async () => {
+  it('ends when the visitor leaves', async () => {
     const { call, visitor } = await talk();
-    visitor.close();
+    visitor.say({ type: 'bye' });
     expect((await endedCall(call.id)).endedReason).toBe('customer-ended-call');
   });
 

@@ -133,15 +133,22 @@ export class RoomLinks {
     return true;
   }
 
-  /** A visitor whose network broke may join again within the resume window; one that left will not, unless it has a ticket. */
+  /**
+   * A visitor whose network broke may join again within the resume window; one that left has said so. A close alone says
+   * neither: a page that missed the room's answers gives its connection up as well, before it joins again.
+   */
   #lost(member: Member, reason: MediaCloseReason): void {
     const broke =
       reason === 'transport-failed' || reason === 'peer-gone' || (member.mayReturn && reason === 'peer-left');
     // The media waited for a while before it gave the peer up.
     const waitedMs = reason === 'peer-gone' ? limits.participantGoneMs : 0;
     if (broke && member.known) this.awaitReturn(member, reason, limits.resumeWindowMs - waitedMs);
-    // Who never was in comes by another way soon, or not at all.
-    else if (reason === 'transport-failed' || (broke && member.opening > 0))
+    // Whose close came through comes by another way soon, or not at all; who never was in, the same.
+    else if (
+      reason === 'transport-failed' ||
+      (broke && member.opening > 0) ||
+      (reason === 'peer-left' && member.known)
+    )
       this.awaitReturn(member, reason, limits.participantGoneMs);
     else this.#options.leave(member, reason);
   }
