@@ -73,6 +73,8 @@ export type ToolAnswer = ToolResult & {
   readonly line?: string;
   /** The call ends with the reply. */
   readonly endsCall?: boolean;
+  /** The result has a word for the dialogue: it is to say something of it, also where the call ends with the reply. */
+  readonly isHint?: true;
   /** Takes the conversation over. */
   readonly handover?: Handover;
 };

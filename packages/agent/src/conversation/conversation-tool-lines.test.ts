@@ -103,6 +103,18 @@ it.each([
   expect(world.ended).toEqual(['assistant-ended-call']);
 });
 
+it('a hint is followed before the call ends, also where a line was said at the start', async () => {
+  const { world, calls } = open({
+    lines: { start: { text: 'Let me look.', isBlocking: false }, delayed: [] },
+  });
+  world.type('order seven');
+  await world.silence(1_500);
+  calls[0]?.answer({ result: 'Number seven', endsCall: true, isHint: true });
+  await world.silence(6_000);
+  expect(world.heard()).toBe('Let me look. Number seven.');
+  expect(world.ended).toEqual(['assistant-ended-call']);
+});
+
 it('the same call is not made twice while it runs; the next reply is told that it does', async () => {
   const { world, calls, seen } = open({ repeats: true });
   world.type('order seven');

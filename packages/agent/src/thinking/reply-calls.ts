@@ -29,13 +29,13 @@ export function createReplyCalls(reply: CallingReply): (call: ToolCall) => Promi
   /** Of those that run together: one has said what there is to say, one is left to the dialogue. */
   let isSaid = false;
   let isLeft = false;
-  const settle = ({ line, endsCall = false, handover }: ToolAnswer): void => {
+  const settle = ({ line, endsCall = false, isHint, handover }: ToolAnswer): void => {
     running -= 1;
     if (handover !== undefined) return reply.handOver(handover);
     if (!reply.isOpen()) return;
     if (line !== undefined) reply.say(line);
     if (endsCall) reply.endCall();
-    if (line !== undefined || (endsCall && reply.hasSpoken())) isSaid = true;
+    if (line !== undefined || (endsCall && isHint !== true && reply.hasSpoken())) isSaid = true;
     else isLeft = true;
     if (running > 0) return;
     if (isSaid && !isLeft) reply.conclude();

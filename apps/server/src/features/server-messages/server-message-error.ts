@@ -11,7 +11,7 @@ export interface ServerMessageErrorOptions {
  * `server-not-set`, `server-address-invalid`, `server-address-not-allowed`, `server-address-not-found`,
  * `server-connection-failed`, `server-timed-out`, `server-cancelled`, `server-too-many-redirects`,
  * `server-answer-too-large`, `server-answer-invalid`, `server-answered-<status>`, `server-headers-invalid`,
- * `server-credential-not-found`, `server-credential-refused`, `server-message-too-large`.
+ * `server-credential-not-found`, `server-credential-refused`, `server-message-too-large`, `server-encryption-impossible`.
  */
 export class ServerMessageError extends Error {
   override readonly name = 'ServerMessageError';

@@ -53,3 +53,14 @@ it('$ is the whole answer (field: <function>.variableExtractionPlan.aliases.*.va
   expect(aliased('$5 for {{ $[1].title | upcase }}{{ " $ " }}', list)).toBe('$5 for MILK $ ');
   expect(aliased('{% for one in $ %}{{ one.title }} {% endfor %}', list)).toBe('Tea Milk ');
 });
+
+it('a property’s target takes its value, too (field: <apiRequest>.variableExtractionPlan.schema.properties.target)', () => {
+  const properties = {
+    city: { type: 'string', target: 'town' },
+    size: { type: 'number', target: 'extent' },
+  } as const;
+  expect(extractVariables({ schema: { type: 'object', properties } }, '{"city":"Rome"}', {})).toEqual({
+    city: 'Rome',
+    town: 'Rome',
+  });
+});

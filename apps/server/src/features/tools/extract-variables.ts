@@ -17,7 +17,7 @@ export function extractVariables(
 ): Values {
   if (plan === undefined) return {};
   const result = parsed(answer);
-  const found = plan.schema === undefined ? {} : pickedFields(plan.schema, result);
+  const found = plan.schema === undefined ? {} : withTargets(plan.schema, pickedFields(plan.schema, result));
   const fields = isObject(result) ? result : {};
   const values = { ...known, ...fields, ...found, result };
   const aliases = (plan.aliases ?? []).map(
@@ -39,6 +39,14 @@ function parsed(text: string): unknown {
   } catch {
     return text;
   }
+}
+
+/** A property may name another variable that takes its value, too. */
+function withTargets({ properties = {} }: JsonSchema, found: Values): Values {
+  const targets = Object.entries(properties).flatMap(([name, { target }]) =>
+    target !== undefined && name in found ? [[target, found[name]] as const] : [],
+  );
+  return { ...found, ...Object.fromEntries(targets) };
 }
 
 function pickedFields(schema: JsonSchema, value: unknown): Values {

@@ -52,7 +52,10 @@ it('what is extracted is known to later templates', async () => {
 
 it('a hint goes to the model behind the result; a message of the answer wins over the tool’s', async () => {
   const messages = [{ type: 'request-complete', role: 'system', content: 'Be brief.' }];
-  expect(await open({ messages }, { result: 'sent' }).run()).toEqual({ result: 'sent\n\nBe brief.' });
+  expect(await open({ messages }, { result: 'sent' }).run()).toEqual({
+    result: 'sent\n\nBe brief.',
+    isHint: true,
+  });
   const message = { type: 'request-complete', content: 'Sent!', endCallAfterSpokenEnabled: true } as const;
   expect(await open({ messages }, { result: 'sent', message }).run()).toEqual({
     result: 'sent',

@@ -92,6 +92,7 @@ function answered(
     ...(after.endsCall === true && { endsCall: true }),
   };
   if (after.hint === undefined) return { ...answer, ...follows };
-  if ('error' in answer) return { ...answer, ...follows, error: `${answer.error}\n\n${after.hint}` };
-  return { ...answer, ...follows, result: `${answer.result}\n\n${after.hint}` };
+  const hinted = { ...answer, ...follows, isHint: true } as const;
+  if ('error' in hinted) return { ...hinted, error: `${hinted.error}\n\n${after.hint}` };
+  return { ...hinted, result: `${hinted.result}\n\n${after.hint}` };
 }

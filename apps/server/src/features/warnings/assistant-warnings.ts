@@ -19,6 +19,7 @@ import { hookWarnings } from './hook-warnings.ts';
 import { declineWarnings, keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
+import { customModelWarnings } from './access/custom-model-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { silenceWarnings } from './silence-warnings.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
@@ -60,6 +61,7 @@ export function assistantWarnings(
     ...templateWarnings(assistant),
     ...endpointingWarnings(assistant),
     ...silenceWarnings(assistant),
+    ...customModelWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
     ...speechPlanWarnings(assistant, engines),

@@ -3,8 +3,20 @@ import type { ApiWarning, CreateSquad, CreateTool } from '@saywell/contract';
 /** What other tools do and one of the kind `handoff` does not: it is over when it has begun. */
 export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
   if (tool.type !== 'handoff') return [];
-  const { messages = [], rejectionPlan } = tool;
+  const { messages = [], rejectionPlan, destinations = [] } = tool;
   return [
+    ...destinations.flatMap((destination, index) =>
+      destination.type === 'assistant' &&
+      destination.transferMode !== undefined &&
+      destination.contextEngineeringPlan !== undefined
+        ? [
+            withoutEffect(
+              `destinations[${index}].transferMode`,
+              'What the next assistant is told is said by contextEngineeringPlan, which counts before it.',
+            ),
+          ]
+        : [],
+    ),
     ...messages.flatMap(({ type }, index) =>
       type === 'request-start'
         ? []

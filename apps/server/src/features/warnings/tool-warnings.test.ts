@@ -11,7 +11,7 @@ const paths = (
 it.each<CreateTool>([
   { type: 'apiRequest', method: 'GET', url: 'https://api.example' },
   { type: 'endCall' },
-  { type: 'query' },
+  { type: 'query', knowledgeBases: [{ provider: 'saywell', fileIds: ['f'] } as never] },
   { type: 'sms' },
   { type: 'slack.message.send' },
   { type: 'mcp', server },
@@ -74,4 +74,29 @@ it('what an asynchronous tool never says is told (field: messages.*)', () => {
   const tool: CreateTool = { type: 'function', function: { name: 'book' }, server, messages };
   expect(paths(tool)).toEqual([]);
   expect(paths({ ...tool, async: true })).toEqual(['messages[2]', 'messages[3]']);
+});
+
+it('requests that cannot come about, searches without files, and a mode beside a plan', () => {
+  const request = { type: 'apiRequest', method: 'POST', url: 'https://api.example' } as const;
+  expect(paths({ ...request, url: 'ftp://api.example' })).toEqual(['url']);
+  expect(paths({ ...request, url: 'not one' })).toEqual(['url']);
+  expect(paths({ ...request, url: '{{base}}/orders' })).toEqual([]);
+  const encryptedPaths = ['card'];
+  expect(paths({ ...request, encryptedPaths })).toEqual(['encryptedPaths']);
+  expect(paths({ ...request, encryptedPaths, credentialId: 'c' })).toEqual([]);
+  expect(paths({ ...request, encryptedPaths, credentialId: 'c', method: 'GET' })).toEqual(['encryptedPaths']);
+  const sealed: CreateTool = {
+    type: 'function',
+    function: { name: 'f' },
+    server: { url: 'https://hooks.example', encryptedPaths },
+  };
+  expect(paths(sealed)).toEqual(['server.encryptedPaths']);
+  expect(paths({ type: 'query' })).toEqual(['knowledgeBases']);
+  const destination = {
+    type: 'assistant',
+    assistantId: 'b',
+    transferMode: 'delete-history',
+    contextEngineeringPlan: { type: 'all' },
+  } as const;
+  expect(paths({ type: 'handoff', destinations: [destination] })).toEqual(['destinations[0].transferMode']);
 });

@@ -5,6 +5,7 @@ import { callableTool, handsOver } from '../tools/tool-forms.ts';
 import { toolAliasWarnings } from './alias-warnings.ts';
 import { noEffectReasons } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
+import { requestWarnings } from './fields/request-warnings.ts';
 import { unsaidInHandoff } from './handoff-warnings.ts';
 import { kindsThatDoNotRun } from './tool-kinds.ts';
 
@@ -37,6 +38,7 @@ export function toolWarnings(
     ...unsaidInHandoff(tool),
     ...replacedSearch(tool),
     ...unsaidWhenAsync(tool),
+    ...requestWarnings(tool),
   ].map((warning) => ({ ...warning, path: below(warning.path) }));
 }
 
@@ -48,6 +50,8 @@ function whyNotRun(tool: CreateTool, codeTools: CodeTools): ApiWarning | undefin
     return withoutEffect('type', 'Code runs only where the operator allows it (SAYWELL_CODE_TOOLS).');
   if (tool.type === 'mcp' && tool.server?.url === undefined)
     return withoutEffect('server.url', 'Without an address there is no server that offers anything.');
+  if (tool.type === 'query' && (tool.knowledgeBases ?? []).every(({ fileIds }) => fileIds.length === 0))
+    return withoutEffect('knowledgeBases', 'Without files there is nothing to be found in.');
   if (tool.type === 'handoff' && (tool.destinations ?? []).length === 0)
     return withoutEffect('destinations', 'Without a destination there is nobody to hand over to.');
   return undefined;

@@ -83,6 +83,28 @@ describe('texts of whoever hands over', () => {
 });
 
 describe('the functions that hand over', () => {
+  it('of one function are told apart by an argument (field: <handoff>.function.name)', () => {
+    const destinations = ['Ann', 'Ben'].map((assistantName) => ({
+      type: 'assistant' as const,
+      assistantName,
+      description: `${assistantName}'s things`,
+    }));
+    const [one, ...others] = handoffOptions(
+      [{ type: 'handoff', function: { name: 'go' }, destinations }],
+      undefined,
+    );
+    expect(others).toEqual([]);
+    expect(one?.tool).toMatchObject({
+      name: 'go',
+      parameters: {
+        properties: {
+          destination: { enum: ['Ann', 'Ben'], description: "Ann: Ann's things; Ben: Ben's things" },
+        },
+        required: ['destination'],
+      },
+    });
+  });
+
   it('say to whom and when (field: members.assistantDestinations.description, <handoff>.destinations.description)', () => {
     const destination = billing({ description: 'For invoices.' });
     const [ofSquad] = handoffOptions([], member(destination));

@@ -69,11 +69,27 @@ export function optionsOfTool(tool: CreateTool, variables: Values = noValues): r
         ...option.tool,
         name: own.name,
         ...(description !== undefined && { description }),
-        ...(own.parameters !== undefined && { parameters: { ...own.parameters } }),
+        ...parametersOf(own.parameters, destinations, given.variables),
       },
       destinations,
     },
   ];
+}
+
+/** One function for several destinations is told which of them is meant. */
+function parametersOf(
+  own: object | undefined,
+  destinations: readonly HandoffDestination[],
+  variables: Values,
+): Pick<AgentTool, 'parameters'> {
+  if (own !== undefined) return { parameters: { ...own } };
+  if (destinations.length < 2) return {};
+  const names = destinations.map(nameOf);
+  const described = destinations.map(({ description }, index) =>
+    description === undefined ? names[index] : `${names[index]}: ${fillTemplate(description, variables())}`,
+  );
+  const destination = { type: 'string', enum: names, description: described.join('; ') };
+  return { parameters: { type: 'object', properties: { destination }, required: ['destination'] } };
 }
 
 function optionOf(

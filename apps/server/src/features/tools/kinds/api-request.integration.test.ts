@@ -93,6 +93,18 @@ it('encrypts what it is told to, and is offered under its name (field: <apiReque
   expect(await expand(tool)).toMatchObject([{ function: { name: 'pay', description: 'Pays.' } }]);
 });
 
+it('what is to be encrypted is not sent in an address', async () => {
+  const { run } = openToolPlace();
+  const body = { type: 'object', properties: { card: { type: 'string' } } } as const;
+  expect(await run(order({ method: 'GET', body, encryptedPaths: ['card'] }), { card: '4111' })).toMatchObject(
+    {
+      code: 'tool-failed',
+      error: expect.stringContaining('server-encryption-impossible'),
+    },
+  );
+  expect(api.received).toEqual([]);
+});
+
 it('a GET has its fields in the address', async () => {
   const { run } = openToolPlace();
   const body = { type: 'object', properties: { id: { type: 'string' }, size: { type: 'string' } } } as const;

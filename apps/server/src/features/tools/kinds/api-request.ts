@@ -99,7 +99,9 @@ async function sealedBody(
   body: Readonly<Record<string, unknown>> | undefined,
   publicKey: string | undefined,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
-  if (body === undefined || encryptedPaths.length === 0) return body;
+  if (encryptedPaths.length === 0) return body;
+  // What stands in an address is not encrypted: rather nothing is sent.
+  if (body === undefined) throw new ServerMessageError('server-encryption-impossible');
   if (publicKey === undefined) throw new ServerMessageError('server-credential-not-found');
   return encryptPaths(body, encryptedPaths, publicKey);
 }

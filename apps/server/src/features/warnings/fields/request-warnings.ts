@@ -1,0 +1,34 @@
+import type { ApiWarning, CreateTool } from '@saywell/contract';
+
+const withoutEffect = (path: string, message: string): ApiWarning => ({
+  path,
+  code: 'field-without-effect',
+  message,
+});
+
+/** What of a tool's request cannot come about. */
+export function requestWarnings(tool: CreateTool): readonly ApiWarning[] {
+  return [...addressWarnings(tool), ...encryptionWarnings(tool)];
+}
+
+/** One with templates is known when it is asked for. */
+function addressWarnings(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type !== 'apiRequest' || /\{\{|\{%/.test(tool.url)) return [];
+  const isUsable = URL.canParse(tool.url) && /^https?:$/.test(new URL(tool.url).protocol);
+  return isUsable ? [] : [withoutEffect('url', 'It is no address of http or https: every request fails.')];
+}
+
+function encryptionWarnings(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type === 'apiRequest') {
+    if ((tool.encryptedPaths ?? []).length === 0) return [];
+    if (tool.method === 'GET')
+      return [withoutEffect('encryptedPaths', 'A GET has no body to encrypt: every request is refused.')];
+    return tool.credentialId === undefined ? [withoutKey('encryptedPaths')] : [];
+  }
+  const server = 'server' in tool ? tool.server : undefined;
+  const isUnkeyed = (server?.encryptedPaths ?? []).length > 0 && server?.credentialId === undefined;
+  return isUnkeyed ? [withoutKey('server.encryptedPaths')] : [];
+}
+
+const withoutKey = (path: string): ApiWarning =>
+  withoutEffect(path, 'There is no credential with a public key to encrypt with: every request fails.');
