@@ -25,9 +25,9 @@ describe('what engines are told', () => {
 
   it('has no header that cannot be sent, and none that is empty', () => {
     const headers = { 'x-a': '{{evil}}', 'x-b': '{{name}}', 'x-c': '{{nobody}}', 'x-d': '{{ok}}' };
-    const values = { evil: 'a\r\nauthorization: b', name: 'Łukasz', ok: 'José' };
+    const values = { evil: 'a\r\nauthorization: b', name: 'José', ok: 'Jose' };
     const { told, warnings } = filled(modelWith({ headers }), values);
-    expect(told).toEqual(modelWith({ headers: { 'x-d': 'José' } }));
+    expect(told).toEqual(modelWith({ headers: { 'x-d': 'Jose' } }));
     expect(warnings.map(({ path, code }) => `${path} ${code}`)).toEqual([
       'model.headers.x-a field-without-effect',
       'model.headers.x-b field-without-effect',

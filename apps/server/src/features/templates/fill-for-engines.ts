@@ -1,4 +1,3 @@
-import { validateHeaderValue } from 'node:http';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { changeTemplates } from './fill-templates.ts';
 import type { RenderTemplate } from './render-template.ts';
@@ -26,7 +25,7 @@ export function fillForEngines(
       const said = hasTags(text) ? filled(text, path) || null : text;
       if (said === null || !/\.headers\./.test(path) || canBeSent(said)) return said;
       const message =
-        'This header cannot be sent with its value: it has a line break, or letters beyond Latin-1.';
+        'This header cannot be sent with its value: it has a line break, or letters beyond ASCII.';
       onWarning({ path, code: 'field-without-effect', message });
       return null;
     },
@@ -46,11 +45,5 @@ function addressOf(address: string, fill: (part: string) => string): string {
   return host + address.slice(host.length).replace(tag, (part) => encodeURIComponent(fill(part)));
 }
 
-function canBeSent(value: string): boolean {
-  try {
-    validateHeaderValue('value', value.trim());
-    return true;
-  } catch {
-    return false;
-  }
-}
+/** As the endpoints of models want it: whoever is called José must not cost the call its model. */
+const canBeSent = (value: string): boolean => /^[\x20-\x7e]*$/.test(value.trim());
