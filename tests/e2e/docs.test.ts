@@ -3,6 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { RealServer } from './support/real-server.ts';
 import { shareServer } from './support/share-server.ts';
 
+/** The server itself gives up after a minute; then the page says so. */
+const documentLimitMs = 90_000;
+
 let server: RealServer;
 let browser: LaunchedBrowser;
 beforeAll(async () => {
@@ -23,6 +26,8 @@ it('the reference of the API is searched, opened and tried out, from this origin
   page.on('console', (message) => said.push(message.text()));
   await page.goto(`${server.url}/docs`);
 
+  // The first reader waits until the document is made, by a process that a busy machine gives little time.
+  await page.getByLabel('Search routes').waitFor({ timeout: documentLimitMs });
   await page.getByLabel('Search routes').fill('create an assistant');
   await page.getByRole('link', { name: 'POST /assistant', exact: true }).click();
   const create = page.locator('[id="assistant.create"]');
