@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
-import { withoutEffect } from '../warnings/tool-warnings.ts';
+import { withoutEffect } from '../warnings/fields/field-effect.ts';
 
 /** Where it is looked which files there are. */
 export interface StoredFiles {

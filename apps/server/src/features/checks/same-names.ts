@@ -1,7 +1,7 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { type NamedTool, namedTools, readNamedTool, type StoredTools } from '../agents/stored-tools.ts';
 import { callableTool } from '../tools/tool-forms.ts';
-import { withoutEffect } from '../warnings/tool-warnings.ts';
+import { withoutEffect } from '../warnings/fields/field-effect.ts';
 
 /** Functions of an assistant that are called by the name of another one: the last of them is called. */
 export async function sameNameWarnings(

@@ -18,7 +18,8 @@ import {
 import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
 import { type PlacedAssistant, squadWarnings } from '../warnings/squad-warnings.ts';
-import { type ToolSetup, toolWarnings, withoutEffect } from '../warnings/tool-warnings.ts';
+import { withoutEffect } from '../warnings/fields/field-effect.ts';
+import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
 import { missingFiles, type StoredFiles } from './missing-files.ts';

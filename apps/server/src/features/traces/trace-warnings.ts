@@ -2,7 +2,7 @@ import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { credentialFor } from '../agents/credential-for.ts';
 import { keepsNothing } from '../agents/what-is-kept.ts';
-import { withoutEffect } from '../warnings/tool-warnings.ts';
+import { withoutEffect } from '../warnings/fields/field-effect.ts';
 
 /** Why no trace of the assistant's calls will be sent. */
 export async function traceWarnings(

@@ -11,7 +11,7 @@ import { unaskedToolWarnings } from './built-in/unasked-tools.ts';
 import { unfollowedInstructions } from './built-in/unfollowed-instructions.ts';
 import { notSaidBy } from './each-once.ts';
 import { endpointingWarnings } from './endpointing-warnings.ts';
-import { noEffectReasons } from './fields/field-effect.ts';
+import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { unfilledTemplates } from './fields/unfilled-templates.ts';
 import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
@@ -23,7 +23,7 @@ import { customModelWarnings } from './access/custom-model-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { silenceWarnings } from './silence-warnings.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
-import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
 import { transcriberWarnings } from './transcriber-warnings.ts';
 import { unsentClientMessages, unsentServerMessages } from './unsent-messages.ts';
 

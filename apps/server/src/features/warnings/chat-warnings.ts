@@ -5,7 +5,7 @@ import {
   chatOfResponse,
   idleCompletionParameters,
 } from '@saywell/contract';
-import { withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
 
 /** The assistant's own model has its own. */
 export function completionWarnings(body: CreateCompletion): readonly ApiWarning[] {

@@ -1,4 +1,5 @@
 import type { ApiWarning, CreateSquad, CreateTool } from '@saywell/contract';
+import { withoutEffect } from './fields/field-effect.ts';
 
 /** What other tools do and one of the kind `handoff` does not: it is over when it has begun. */
 export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
@@ -42,8 +43,4 @@ export function strayDestinations({ members, membersOverrides }: CreateSquad): r
       return [withoutEffect(path, 'No member of this squad has this name: nobody can be handed over to it.')];
     }),
   );
-}
-
-function withoutEffect(path: string, message = 'It is stored and has no effect on this server.'): ApiWarning {
-  return { path, code: 'field-without-effect', message };
 }

@@ -1,6 +1,7 @@
 import { type ApiWarning, type CallHook, type CreateAssistant, endedReasons } from '@saywell/contract';
 import { endedReasonKey } from '../agents/hooks-of.ts';
-import { toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
+import { toolWarnings } from './tool-warnings.ts';
 
 /** What of an assistant's hooks is not done here. `hasModel`: a language model can write what is said. */
 export function hookWarnings(

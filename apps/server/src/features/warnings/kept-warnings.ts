@@ -1,6 +1,7 @@
 import { type ApiWarning, type CreateAssistant, createToolSchema } from '@saywell/contract';
 import { keepsNothing, masksCards } from '../agents/what-is-kept.ts';
-import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
+import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
 
 /** What is to be called when a caller does not agree to a recording, and cannot be. */
 export function declineWarnings(

@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateCall } from '@saywell/contract';
 import { setValuesAt } from './set-values.ts';
-import { withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
 
 /** What of a number is for calls and messages that come in: without a trunk none does. */
 const incomingFields = [

@@ -3,7 +3,7 @@ import { realtimeProviderOf, realtimeProviders } from '@saywell/engines';
 import type { ChosenEngines } from '../agents/engines.ts';
 import { realtimeVoiceOf, writingModelOf } from '../agents/realtime-model.ts';
 import { setValuesAt } from './set-values.ts';
-import { withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
 
 /** Of a voice of the provider's that is used. */
 const readVoiceFields = new Set(['provider', 'voiceId', 'speed']);

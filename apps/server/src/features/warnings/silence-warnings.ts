@@ -1,6 +1,6 @@
 import { type ApiWarning, type CreateAssistant, limits } from '@saywell/contract';
 import { listeningOf } from '../agents/listening.ts';
-import { withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
 
 /** A question to a silent visitor, of whom the call has taken leave by then. */
 export function silenceWarnings(assistant: CreateAssistant): readonly ApiWarning[] {

@@ -2,7 +2,7 @@ import { type AgentEngines, englishFormatters, spokenLanguageOf } from '@saywell
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { languageOf } from '../agents/language-of.ts';
 import { unreadableReplacements } from '../agents/speech/speech-format.ts';
-import { withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
 
 const path = 'voice.chunkPlan.formatPlan';
 

@@ -4,10 +4,9 @@ import { applyOverrides } from '../agents/merge-overrides.ts';
 import { requests } from '../server-messages/wire-type.ts';
 import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
-import { noEffectReasons } from './fields/field-effect.ts';
+import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { strayDestinations } from './handoff-warnings.ts';
-import { withoutEffect } from './tool-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 

@@ -1,5 +1,5 @@
 import type { ApiWarning, CreateCampaign, CreateSession, CreateWebCall } from '@saywell/contract';
-import { withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
 
 type Kind = 'assistant' | 'squad' | 'workflow';
 type CallBody = Pick<

@@ -3,16 +3,11 @@ import type { CodeTools } from '../../platform/config/server-config.ts';
 import { templateIssue } from '../templates/render-template.ts';
 import { callableTool, handsOver } from '../tools/tool-forms.ts';
 import { toolAliasWarnings } from './alias-warnings.ts';
-import { noEffectReasons } from './fields/field-effect.ts';
+import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { requestWarnings } from './fields/request-warnings.ts';
 import { unsaidInHandoff } from './handoff-warnings.ts';
 import { kindsThatDoNotRun } from './tool-kinds.ts';
-
-/** Something that is stored, and that is all. */
-export function withoutEffect(path: string, why: string = noEffectReasons['not-built']): ApiWarning {
-  return { path, code: 'field-without-effect', message: why };
-}
 
 /** What the operator has decided about tools. */
 export interface ToolSetup {

@@ -2,7 +2,7 @@ import type { Engines } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { unreadTranscriberFields } from '@saywell/engines';
 import { setValuesAt } from './set-values.ts';
-import { withoutEffect } from './tool-warnings.ts';
+import { withoutEffect } from './fields/field-effect.ts';
 
 /** Settings of a transcriber that hears, and that its vendor has nothing for. */
 export function transcriberWarnings(

@@ -7,9 +7,9 @@ import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
 import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
-import { noEffectReasons } from './fields/field-effect.ts';
+import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
-import { type ToolSetup, toolWarnings, withoutEffect } from './tool-warnings.ts';
+import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 

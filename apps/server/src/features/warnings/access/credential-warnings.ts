@@ -1,6 +1,6 @@
 import type { ApiWarning, CredentialProvider } from '@saywell/contract';
 import { modelProviderOf, transcriberProviders, voiceProviders } from '@saywell/engines';
-import { withoutEffect } from '../tool-warnings.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 
 /** Kinds of which something here reads what is stored, beside those of engines; a test searches the sources for each. */
 export const usedCredentials: ReadonlySet<CredentialProvider> = new Set<CredentialProvider>([

@@ -1,5 +1,5 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
-import { withoutEffect } from '../tool-warnings.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 
 /** Seconds that a call waits for the first word of an answer, and a chat. */
 const longest = { call: 10, chat: 20 } as const;

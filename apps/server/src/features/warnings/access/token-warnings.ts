@@ -1,6 +1,6 @@
 import type { ApiWarning, Token } from '@saywell/contract';
 import { setValuesAt } from '../set-values.ts';
-import { withoutEffect } from '../tool-warnings.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 
 const why =
   'It binds public keys alone: a private one could lift it itself. What a private key may do is its role.';

@@ -1,7 +1,7 @@
 import { unaskedParameters } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { callableTool, handsOver } from '../../tools/tool-forms.ts';
-import { withoutEffect } from '../tool-warnings.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 
 /** Functions that the built-in dialogue never calls, because it cannot ask for what they need. */
 export function unaskedToolWarnings({ model }: Pick<CreateAssistant, 'model'>): readonly ApiWarning[] {

@@ -1,3 +1,5 @@
+import type { ApiWarning } from '@saywell/contract';
+
 /** Why a field that is accepted has no effect, with the sentence of its warning. These five, and no others. */
 export const noEffectReasons = {
   /** Only telephone calls have it. */
@@ -12,6 +14,11 @@ export const noEffectReasons = {
   'not-built': 'It is stored and has no effect on this server.',
 } as const;
 export type NoEffectReason = keyof typeof noEffectReasons;
+
+/** Something that is stored, and that is all. */
+export function withoutEffect(path: string, why: string = noEffectReasons['not-built']): ApiWarning {
+  return { path, code: 'field-without-effect', message: why };
+}
 
 /**
  * Where a field has its effect: in calls, in chats, in both, in what is made of a call afterwards; `assistant`: as the

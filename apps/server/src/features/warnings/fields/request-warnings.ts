@@ -1,10 +1,5 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
-
-const withoutEffect = (path: string, message: string): ApiWarning => ({
-  path,
-  code: 'field-without-effect',
-  message,
-});
+import { withoutEffect } from './field-effect.ts';
 
 /** What of a tool's request cannot come about. */
 export function requestWarnings(tool: CreateTool): readonly ApiWarning[] {

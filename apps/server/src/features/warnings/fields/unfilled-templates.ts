@@ -1,7 +1,7 @@
 import { type ApiWarning, type CreateAssistant, isFreeField } from '@saywell/contract';
 import { hostOf } from '../../templates/fill-for-engines.ts';
 import { analysisTemplatePaths, engineTemplatePaths, templatePaths } from '../../templates/template-paths.ts';
-import { withoutEffect } from '../tool-warnings.ts';
+import { withoutEffect } from './field-effect.ts';
 
 const filled = [...templatePaths, ...analysisTemplatePaths, ...engineTemplatePaths].map(
   (pattern) =>
