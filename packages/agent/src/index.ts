@@ -149,6 +149,7 @@ export type { SentenceSplitter } from './language/text-tools.ts';
 export { createFactFinder } from './realtime/fact-finder.ts';
 export { toWireToolCall } from './record/wire-tool-call.ts';
 export type { Clock } from './runtime/clock.ts';
+export { pipelineLimits } from './runtime/limits.ts';
 export { sleep } from './runtime/sleep.ts';
 export { createSystemClock } from './runtime/system-clock.ts';
 export { begunAnswer } from './thinking/begun-answer.ts';

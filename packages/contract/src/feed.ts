@@ -37,9 +37,7 @@ export type FeedSubject = FeedTopic | `${FeedTopic}:${string}` | typeof FEED_LIV
 const subjectPattern = new RegExp(
   `^(?:${FEED_LIVE_CALLS}|(?:${feedTopics.join('|')})(?::[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})?)$`,
 );
-const subjects = z
-  .array(z.string().max(80).regex(subjectPattern, 'is nothing that can be followed'))
-  .max(100);
+const subjects = z.array(z.string().max(80).regex(subjectPattern, 'something that can be followed')).max(100);
 
 /** What a page says over the feed. */
 export const feedRequestSchema = z.union([

@@ -24,6 +24,14 @@ it('a model of OpenAI’s protocol is asked with its effort and its cache (field
   });
 });
 
+it('what a model of OpenAI’s thinks does not shorten its answer (field: model<openai>.maxTokens)', () => {
+  const asked = (model: string, reasoningEffort?: string) =>
+    openAIBody({ request, settings: { reasoningEffort }, quirks: {}, model, refused });
+  expect(asked('gpt-5')).toMatchObject({ max_completion_tokens: 10_200 });
+  expect(asked('gpt-5.1', 'none')).toMatchObject({ max_completion_tokens: 200, temperature: 0.4 });
+  expect(asked('gpt-4.1')).toMatchObject({ max_tokens: 200 });
+});
+
 it('Claude thinks within its budget, on top of the answer (field: model<anthropic>.thinking.**)', () => {
   const settings = { thinkingBudgetTokens: 2_000 };
   const body = anthropicBody({ request, settings, model: 'claude-3-7-sonnet-20250219', refused });

@@ -17,6 +17,7 @@ import {
 } from '@saywell/contract';
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
 import { sameNameWarnings } from '../features/checks/same-names.ts';
+import { squadTeam } from '../features/checks/team-warnings.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
 import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
@@ -94,8 +95,10 @@ async function ofAssistant(context: Context, answer: object): Promise<readonly A
 }
 
 async function ofSquad(context: Context, answer: object): Promise<readonly ApiWarning[]> {
+  const squad = answer as Squad;
+  const team = await squadTeam(context, squad.orgId, squad);
   return [
-    ...(await squadWarnings(answer as Squad, judge(context, orgOf(answer)))),
+    ...(await squadWarnings(squad, judge(context, squad.orgId), team)),
     ...(await ofReferences(context, answer)),
   ];
 }

@@ -152,8 +152,8 @@ export type AnalyticsWhere = z.infer<typeof analyticsWhereSchema>;
 
 /** A name of the IANA time zone database, for example `Europe/Berlin`. */
 const timezoneSchema = text(64)
-  .regex(/^[A-Za-z][\w+/-]*$/, 'must be the name of a time zone')
-  .refine(isTimeZone, 'must be the name of a time zone');
+  .regex(/^[A-Za-z][\w+/-]*$/, 'the name of a time zone')
+  .refine(isTimeZone, 'the name of a time zone');
 
 function isTimeZone(timeZone: string): boolean {
   try {

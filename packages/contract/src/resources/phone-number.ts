@@ -81,7 +81,7 @@ const number = z
   .string()
   .min(3)
   .max(40)
-  .regex(/^\+?[a-zA-Z0-9]+$/);
+  .regex(/^\+?[a-zA-Z0-9]+$/, 'letters and digits, with or without + in front');
 /** Absent: the organisation's credential of the same account. */
 const twilioSecrets = {
   twilioAuthToken: secret.optional(),
@@ -109,7 +109,7 @@ const kinds = {
   vapi: {
     numberDesiredAreaCode: text(3).min(3).optional(),
     sipUri: text(500)
-      .regex(/^sips?:[^\s@]+@[^\s@]+$/)
+      .regex(/^sips?:[^\s@]+@[^\s@]+$/, 'a SIP address as sip:name@host')
       .optional(),
     authentication: z
       .strictObject({

@@ -15,13 +15,18 @@ export interface RequestParts {
 /** OpenAI's models that think first: they take no temperature, and count what they think among the answer's tokens. */
 const reasoningModel = /^(?:openai\/)?(?:o\d|gpt-5)/;
 
+/** Room for thoughts on top of an answer: with fewer a hard question leaves nothing for its answer. */
+const thinkingTokens = 10_000;
+
 /** The smallest request that serves: every field more is one that some endpoint refuses. */
 export function requestBody({ request, settings, quirks, model, refused }: RequestParts): object {
   const { options, tools } = request;
   const isReasoning = reasoningModel.test(model);
   const takes = (parameter: string): boolean => !refused.has(parameter);
   const effort = settings.reasoningEffort;
-  const hasTemperature = takes('temperature') && (!isReasoning || effort === 'none');
+  const thinks = isReasoning && effort !== 'none';
+  const hasTemperature = takes('temperature') && !thinks;
+  const limit = options.maxTokens + (thinks ? thinkingTokens : 0);
   return {
     ...settings.body,
     ...(settings.sendsConversation === true && takes('conversation') && options.conversation),
@@ -30,7 +35,7 @@ export function requestBody({ request, settings, quirks, model, refused }: Reque
     messages: wireMessages(request.messages, quirks),
     stream: true,
     ...(takes('stream_options') && { stream_options: { include_usage: true } }),
-    ...maxTokens({ quirks, isReasoning, refused, limit: options.maxTokens }),
+    ...maxTokens({ quirks, isReasoning, refused, limit }),
     ...(hasTemperature && options.temperature !== undefined && { temperature: options.temperature }),
     ...(effort !== undefined && takes('reasoning_effort') && { reasoning_effort: effort }),
     ...(takes('prompt_cache') && promptCache(settings)),

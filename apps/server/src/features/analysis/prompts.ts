@@ -60,9 +60,7 @@ export function promptOf(
   builtIn: readonly OpenAIMessage[],
   values: PromptValues,
 ): readonly OpenAIMessage[] {
-  const given = (own ?? []).flatMap(({ role, content }): OpenAIMessage[] =>
-    isRole(role) && typeof content === 'string' ? [{ role, content }] : [],
-  );
+  const given = (own ?? []).filter(isPromptMessage);
   const messages = given.length > 0 ? given : builtIn;
   return messages.map(({ role, content }) => ({
     role,
@@ -70,7 +68,12 @@ export function promptOf(
   }));
 }
 
-const isRole = (role: unknown): role is 'system' | 'user' | 'assistant' => roles.has(role);
+/** What can be sent to a model. */
+export function isPromptMessage(
+  message: Readonly<Record<string, unknown>>,
+): message is { role: 'system' | 'user' | 'assistant'; content: string } {
+  return roles.has(message['role']) && typeof message['content'] === 'string';
+}
 
 const maxTranscriptLength = 100_000;
 const startLength = 20_000;

@@ -129,7 +129,7 @@ async function openMember(
   const context = { chat: { ...present(chat), input }, assistant };
   const engine = await engineOf(parts, { chat, answering, context, customer: conversation.customer });
   const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member, {
-    variables: () => variables.all(),
+    scene: { language: config.language, variables: () => variables.all() },
   });
   const own = handoffs.map(({ tool }) => tool);
   const starting = [...(carried?.instructions ?? []), ...config.messages];

@@ -1,7 +1,9 @@
+import { firstWordLimitsMs } from '../agents/availability/first-word-limits.ts';
+
 /** Every wait and every store of a chat has a bound. */
 export const chatLimits = {
   /** First and next piece of an answer, and all of it, ms; the time of its functions does not count. */
-  firstPieceMs: 20_000,
+  firstPieceMs: firstWordLimitsMs.chat,
   nextPieceMs: 10_000,
   answerMs: 60_000,
   /** Functions of one answer, and characters of what one of them answers: it goes into every later request. */

@@ -1,4 +1,4 @@
-import type { ApiWarning, CreateSquad, CreateTool } from '@saywell/contract';
+import type { ApiWarning, CreateSquad, CreateTool, HandoffDestination } from '@saywell/contract';
 import { withoutEffect } from './fields/field-effect.ts';
 
 /** What other tools do and one of the kind `handoff` does not: it is over when it has begun. */
@@ -6,18 +6,7 @@ export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
   if (tool.type !== 'handoff') return [];
   const { messages = [], rejectionPlan, destinations = [] } = tool;
   return [
-    ...destinations.flatMap((destination, index) =>
-      destination.type === 'assistant' &&
-      destination.transferMode !== undefined &&
-      destination.contextEngineeringPlan !== undefined
-        ? [
-            withoutEffect(
-              `destinations[${index}].transferMode`,
-              'What the next assistant is told is said by contextEngineeringPlan, which counts before it.',
-            ),
-          ]
-        : [],
-    ),
+    ...destinations.flatMap((destination, index) => idleMode(destination, `destinations[${index}]`)),
     ...messages.flatMap(({ type }, index) =>
       type === 'request-start'
         ? []
@@ -25,6 +14,14 @@ export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
     ),
     ...(rejectionPlan === undefined ? [] : [withoutEffect('rejectionPlan')]),
   ];
+}
+
+/** Of two ways to say what the next assistant is told. */
+export function idleMode(destination: HandoffDestination, at: string): readonly ApiWarning[] {
+  if (destination.type !== 'assistant' || destination.transferMode === undefined) return [];
+  if (destination.contextEngineeringPlan === undefined) return [];
+  const why = 'What the next assistant is told is said by contextEngineeringPlan, which counts before it.';
+  return [withoutEffect(`${at}.transferMode`, why)];
 }
 
 /** Members that a squad's destinations name and that it does not have, where the names of all are known. */

@@ -13,6 +13,7 @@ export function hookWarnings(
     if (hook.on === 'session.created')
       return [withoutEffect(`${at}.on`, 'Hooks run in calls; sessions of chats have none.')];
     const actions: readonly Action[] = hook.do;
+    if (actions.length === 0) return [withoutEffect(`${at}.do`, 'It is empty: nothing is done.')];
     return [
       ...filterWarnings(hook, at),
       ...actions.flatMap((action, place) =>
@@ -32,6 +33,8 @@ function filterWarnings(hook: CallHook, at: string): readonly ApiWarning[] {
     const filter = `${at}.filters[${index}]`;
     if (key !== endedReasonKey)
       return [withoutEffect(`${filter}.key`, `Only ${endedReasonKey} is known: this hook never runs.`)];
+    if (oneOf.length === 0)
+      return [withoutEffect(`${filter}.oneOf`, 'No reason is among none: this hook never runs.')];
     return oneOf.flatMap((reason, place) =>
       reasons.has(reason)
         ? []
@@ -51,12 +54,22 @@ function actionWarnings(
     ];
   if (action.type === 'say') {
     if (isOver) return [withoutEffect(at, 'Nothing is said when a call is ending.')];
+    if (!saysSomething(action))
+      return [withoutEffect(at, 'It has neither an exact text nor a prompt: nothing is said.')];
     if (action.exact !== undefined || hasModel) return [];
     const message =
       'The built-in dialogue writes no lines of its own: nothing is said. A language model does.';
     return [{ path: `${at}.prompt`, code: 'prompt-not-followed', message }];
   }
   if (action.type === 'function') return toolWarnings(action, at);
-  if (action.type !== 'tool' || action.tool === undefined || action.tool.type === 'endCall') return [];
+  if (action.type !== 'tool') return [];
+  if (action.tool === undefined)
+    return action.toolId === undefined ? [withoutEffect(at, 'It names no tool: nothing is called.')] : [];
+  if (action.tool.type === 'endCall') return [];
   return toolWarnings(action.tool, `${at}.tool`);
+}
+
+function saysSomething({ exact, prompt }: Extract<Action, { type: 'say' }>): boolean {
+  const texts = [exact ?? [], prompt ?? []].flat();
+  return texts.some((text) => (typeof text === 'string' ? text : (text.content ?? '')).trim() !== '');
 }

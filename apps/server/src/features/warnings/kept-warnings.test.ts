@@ -4,21 +4,6 @@ import { keptWarnings } from './kept-warnings.ts';
 
 const warned = (assistant: CreateAssistant) => keptWarnings(assistant).map(({ path }) => path);
 
-it('structured data without a schema are not made (field: analysisPlan.structuredDataPlan.enabled)', () => {
-  const bare = { enabled: true };
-  const schema = { type: 'object' } as const;
-  const structuredDataMultiPlan = [
-    { key: 'a', plan: { ...bare, schema } },
-    { key: 'b', plan: bare },
-    { key: 'c', plan: { ...bare, messages: [{ role: 'user', content: 'What?' }] } },
-    { key: 'd', plan: {} },
-  ];
-  expect(warned({ analysisPlan: { structuredDataPlan: bare, structuredDataMultiPlan } })).toEqual([
-    'analysisPlan.structuredDataPlan.enabled',
-    'analysisPlan.structuredDataMultiPlan[1].plan.enabled',
-  ]);
-});
-
 it('nobody is asked for consent where nothing is recorded, or without words (field: compliancePlan.recordingConsentPlan.message)', () => {
   const at = 'compliancePlan.recordingConsentPlan';
   const asked = (message: string, recordingEnabled: boolean, more = {}) =>

@@ -1,5 +1,6 @@
 import { type ApiWarning, type CreateAssistant, createToolSchema } from '@saywell/contract';
 import { keepsNothing, masksCards } from '../agents/what-is-kept.ts';
+import { analysisWarnings } from './analysis/analysis-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
 
@@ -20,7 +21,7 @@ export function declineWarnings(
 /** What an assistant asks to keep, or to make of what is kept, of whose calls less is kept. */
 export function keptWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
   if (!keepsNothing(assistant))
-    return [...cardWarnings(assistant), ...consentWarnings(assistant), ...schemaWarnings(assistant)];
+    return [...cardWarnings(assistant), ...consentWarnings(assistant), ...analysisWarnings(assistant)];
   const { analysisPlan, artifactPlan } = assistant;
   return [
     ...consentWarnings(assistant),
@@ -55,20 +56,4 @@ function consentWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
     return [withoutEffect(at, 'Nothing is recorded, so nobody is asked for consent.')];
   if (plan.message.trim() !== '') return [];
   return [withoutEffect(`${at}.message`, 'No default is said in its place: write what callers are asked.')];
-}
-
-/** Without a schema, or messages of their own, nobody knows what is asked for. */
-function schemaWarnings({ analysisPlan }: CreateAssistant): readonly ApiWarning[] {
-  const { structuredDataPlan, structuredDataMultiPlan = [] } = analysisPlan ?? {};
-  const plans = [
-    { plan: structuredDataPlan, at: 'analysisPlan.structuredDataPlan' },
-    ...structuredDataMultiPlan.map(({ plan }, index) => ({
-      plan,
-      at: `analysisPlan.structuredDataMultiPlan[${index}].plan`,
-    })),
-  ];
-  return plans.flatMap(({ plan, at }) => {
-    if (plan?.enabled !== true || plan.schema !== undefined || plan.messages !== undefined) return [];
-    return [withoutEffect(`${at}.enabled`, 'Without a schema nothing is asked for: no data is made.')];
-  });
 }

@@ -20,3 +20,14 @@ it('nothing is told where nothing is to be said', () => {
   expect(silenceWarnings({ silenceTimeoutSeconds: 10 })).toEqual([]);
   expect(silenceWarnings({ silenceTimeoutSeconds: 10, messagePlan: { idleMessages: [] } })).toEqual([]);
 });
+
+it('a hook that is due no sooner than the end is told (field: hooks.options.timeoutSeconds)', () => {
+  const hook = (timeoutSeconds?: number) => ({
+    on: 'customer.speech.timeout' as const,
+    do: [],
+    ...(timeoutSeconds !== undefined && { options: { timeoutSeconds } }),
+  });
+  const hooks = [hook(29), hook(30), hook()];
+  expect(silenceWarnings({ hooks }).map(({ path }) => path)).toEqual(['hooks[1]']);
+  expect(silenceWarnings({ hooks, silenceTimeoutSeconds: 60 })).toEqual([]);
+});

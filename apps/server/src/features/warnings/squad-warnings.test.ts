@@ -17,7 +17,6 @@ it('a squad that hands over is not warned of', async () => {
           type: 'assistant',
           assistantName: 'billing',
           message: 'One moment.',
-          transferMode: 'delete-history',
           contextEngineeringPlan: { type: 'none' },
         },
       ],
@@ -92,4 +91,44 @@ it('messages that a later member asks for at a server of its own (field: members
     at(desk, 'end-of-call-report'),
   ];
   expect(await warned({ members })).toEqual(['members[1].assistant.serverMessages']);
+});
+
+it('a mode beside a plan (field: members.assistantDestinations.transferMode)', async () => {
+  const destination = {
+    type: 'assistant' as const,
+    assistantName: 'Desk',
+    transferMode: 'delete-history' as const,
+    contextEngineeringPlan: { type: 'none' as const },
+  };
+  expect(
+    await warned({ members: [{ assistant: { name: 'Desk' }, assistantDestinations: [destination] }] }),
+  ).toEqual(['members[0].assistantDestinations[0].transferMode']);
+});
+
+it('a member by whose name an earlier one is meant', async () => {
+  const members = ['Desk', 'Billing', ' desk'].map((name) => ({ assistant: { name } }));
+  expect(await warned({ members })).toEqual(['members[2]']);
+});
+
+it('overrides are judged with what they are laid over, each by its own path', async () => {
+  const member = {
+    assistant: { name: 'Odd', silenceTimeoutSeconds: 60 },
+    assistantOverrides: { name: 'New' },
+  };
+  const seen: object[] = [];
+  const ofWhole = (assistant: object) => {
+    seen.push(assistant);
+    return ['name', 'voice.provider'].map((path) => ({
+      path,
+      code: 'field-without-effect' as const,
+      message: '',
+    }));
+  };
+  const found = (await squadWarnings({ members: [member] }, ofWhole)).map(({ path }) => path);
+  expect(seen).toContainEqual({ name: 'New', silenceTimeoutSeconds: 60 });
+  expect(found).toEqual([
+    'members[0].assistant.name',
+    'members[0].assistant.voice.provider',
+    'members[0].assistantOverrides.name',
+  ]);
 });

@@ -6,7 +6,7 @@ import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
-import { strayDestinations } from './handoff-warnings.ts';
+import { idleMode, strayDestinations } from './handoff-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 
@@ -28,7 +28,11 @@ export async function squadWarnings(
 ): Promise<readonly ApiWarning[]> {
   const { members, membersOverrides } = squad;
   const all = await Promise.all([
-    ...members.map((member, index) => memberWarnings(member, `members[${index}]`, ofAssistant)),
+    ...members.map((member, index) => {
+      const at = `members[${index}]`;
+      const whole = team.find(({ path }) => path === at || path.startsWith(`${at}.`))?.assistant;
+      return memberWarnings(member, at, { ofAssistant, whole });
+    }),
     within('membersOverrides', membersOverrides, ofAssistant),
   ]);
   const ownFields = idleValues('squad', squad).map(({ path, reason }) =>
@@ -36,7 +40,23 @@ export async function squadWarnings(
   );
   const unsent = unsentOfLater(team);
   // What stands within an assistant is found with it, too.
-  return eachOnce([...strayDestinations(squad), ...unsent, ...ownFields, ...all.flat()]);
+  return eachOnce([...strayDestinations(squad), ...namesakes(team), ...unsent, ...ownFields, ...all.flat()]);
+}
+
+/** A name leads to the first who has it. */
+function namesakes(team: readonly PlacedAssistant[]): readonly ApiWarning[] {
+  const named = team.map(({ path, assistant: { name = '' } }) => ({ path, name: name.trim().toLowerCase() }));
+  return named.flatMap(({ path, name }, index) => {
+    const first = named.findIndex((other) => other.name === name);
+    if (name === '' || first === index) return [];
+    const at = path.replace(/\.assistant(?:Overrides)?$/, '');
+    return [
+      withoutEffect(
+        at,
+        `An earlier member has its name, "${team[index]?.assistant.name}": that one is handed over to by name.`,
+      ),
+    ];
+  });
 }
 
 /** The squad's messages go to the server that it begins with; a later member's own gets what it is asked for alone. */
@@ -63,19 +83,22 @@ const writtenTeam = ({ members }: CreateSquad): readonly PlacedAssistant[] =>
 async function memberWarnings(
   { assistant, assistantOverrides, assistantDestinations = [] }: SquadMember,
   at: string,
-  ofAssistant: OfAssistant,
+  { ofAssistant, whole }: { readonly ofAssistant: OfAssistant; readonly whole: CreateAssistant | undefined },
 ): Promise<readonly ApiWarning[]> {
   const ofDestinations = assistantDestinations.map(async (destination, place) => {
     const path = `${at}.assistantDestinations[${place}]`;
     return [
       ...aliasWarnings(destination, `${path}.`),
+      ...idleMode(destination, path),
       ...(await within(`${path}.assistant`, destination.assistant, ofAssistant)),
       ...(await within(`${path}.assistantOverrides`, destination.assistantOverrides, ofAssistant)),
     ];
   });
   const all = await Promise.all([
     within(`${at}.assistant`, assistant, ofAssistant),
-    within(`${at}.assistantOverrides`, assistantOverrides, ofAssistant),
+    laidOver(`${at}.assistantOverrides`, assistantOverrides, async (overrides) =>
+      ofAssistant(whole ?? overrides),
+    ),
     ...ofDestinations,
   ]);
   return [...ofRealtime(assistant, `${at}.assistant`), ...all.flat()];
@@ -88,6 +111,17 @@ async function within(
 ): Promise<readonly ApiWarning[]> {
   if (assistant === undefined) return [];
   return (await ofAssistant(assistant)).map((warning) => ({ ...warning, path: `${path}.${warning.path}` }));
+}
+
+/** Judged with what they are laid over; what only that brings is told with it. */
+async function laidOver(
+  path: string,
+  overrides: CreateAssistant | undefined,
+  ofWhole: OfAssistant,
+): Promise<readonly ApiWarning[]> {
+  const warned = await within(path, overrides, ofWhole);
+  const isOwn = (field: string): boolean => overrides !== undefined && Object.hasOwn(overrides, field);
+  return warned.filter((warning) => isOwn(/^\w+/.exec(warning.path.slice(path.length + 1))?.[0] ?? ''));
 }
 
 /** Such a model keeps what was said to itself. */

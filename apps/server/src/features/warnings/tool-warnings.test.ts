@@ -100,3 +100,28 @@ it('requests that cannot come about, searches without files, and a mode beside a
   } as const;
   expect(paths({ type: 'handoff', destinations: [destination] })).toEqual(['destinations[0].transferMode']);
 });
+
+it('of two messages for one moment, and of two names, the one that does not count (field: messages.conditions, <apiRequest>.name)', () => {
+  const start = (value?: string) => ({
+    type: 'request-start' as const,
+    content: 'One moment.',
+    ...(value !== undefined && { conditions: [{ operator: 'eq' as const, param: 'day', value }] }),
+  });
+  const messages = [
+    start('Monday'),
+    start(),
+    start('Tuesday'),
+    start(),
+    { type: 'request-complete' as const },
+  ];
+  const tool = { type: 'function' as const, function: { name: 'look' }, messages };
+  expect(toolWarnings(tool).map(({ path }) => path)).toEqual(['messages[3]']);
+  const request = {
+    type: 'apiRequest' as const,
+    method: 'GET' as const,
+    url: 'https://a.example',
+    name: 'one',
+  };
+  expect(toolWarnings(request)).toEqual([]);
+  expect(toolWarnings({ ...request, function: { name: 'two' } }).map(({ path }) => path)).toEqual(['name']);
+});

@@ -33,6 +33,7 @@ export function toolWarnings(
     ...unsaidInHandoff(tool),
     ...replacedSearch(tool),
     ...unsaidWhenAsync(tool),
+    ...spareMessages(tool),
     ...requestWarnings(tool),
   ].map((warning) => ({ ...warning, path: below(warning.path) }));
 }
@@ -59,6 +60,21 @@ function unsaidWhenAsync(tool: CreateTool): readonly ApiWarning[] {
     type === 'request-failed' || type === 'request-response-delayed'
       ? [withoutEffect(`messages[${index}]`, `With async nobody waits: a ${type} message is never said.`)]
       : [],
+  );
+}
+
+/** Of the messages for one moment that have no conditions the first is said. */
+function spareMessages({ messages = [] }: CreateTool): readonly ApiWarning[] {
+  const always = messages.map(({ type, conditions = [] }) => (conditions.length === 0 ? type : undefined));
+  return always.flatMap((type, index) =>
+    type === undefined || type === 'request-response-delayed' || always.indexOf(type) === index
+      ? []
+      : [
+          withoutEffect(
+            `messages[${index}]`,
+            `It is never said: messages[${always.indexOf(type)}] is a ${type} message without conditions, too.`,
+          ),
+        ],
   );
 }
 

@@ -114,3 +114,19 @@ it('conditions that are no templates are told of where they stand', async () => 
     'nodes[1].globalNodePlan.enterCondition template-not-understood',
   ]);
 });
+
+it('a function that has the name of a way on', async () => {
+  const tools = ['go_to_end', 'go_to_nowhere', 'find'].map((name) => ({
+    type: 'function' as const,
+    function: { name },
+  }));
+  const nodes = [
+    { type: 'conversation' as const, name: 'start', prompt: 'x', isStart: true, tools },
+    { type: 'conversation' as const, name: 'end', prompt: 'x', tools },
+  ];
+  const warned = await workflowWarnings(
+    { name: 'w', nodes, edges: [{ from: 'start', to: 'end' }] },
+    () => [],
+  );
+  expect(warned.map(({ path }) => path)).toEqual(['nodes[0].tools[0]']);
+});

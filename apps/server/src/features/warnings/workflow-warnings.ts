@@ -3,8 +3,10 @@ import type { ApiWarning, CreateAssistant, CreateWorkflow, WorkflowNode } from '
 import { realtimeProviderOf } from '@saywell/engines';
 import { adviceInWorkflow } from '../agents/availability/advice-in-workflow.ts';
 import { templateIssue } from '../templates/render-template.ts';
+import { callableTool } from '../tools/tool-forms.ts';
 import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
+import { stepNames } from '../workflows/step-names.ts';
 import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
@@ -27,7 +29,7 @@ export async function workflowWarnings(
         const path = pathInWorkflow(warning.path, node, at);
         return path === null ? [] : [{ ...warning, path, message: adviceInWorkflow(warning.message) }];
       });
-      return [...ofNode, ...aliasWarnings(node, `${at}.`)];
+      return [...ofNode, ...aliasWarnings(node, `${at}.`), ...namedAsSteps(workflow, node, at)];
     }
     return node.type === 'tool' ? toolNodeWarnings(workflow, node, at, setup) : [];
   });
@@ -68,6 +70,21 @@ export function pathInWorkflow(path: string, node: NodeOf<'conversation'>, at: s
 /** The node's own, or what all share. */
 function ownOr(node: NodeOf<'conversation'>, part: 'model' | 'voice' | 'transcriber', at: string): string {
   return node[part] === undefined ? part : `${at}.${part}`;
+}
+
+/** Functions of a conversation that have the name of one by which it goes on. */
+function namedAsSteps(
+  workflow: CreateWorkflow,
+  node: NodeOf<'conversation'>,
+  at: string,
+): readonly ApiWarning[] {
+  const steps = stepNames(workflow, node.name);
+  return (nodeAssistant(workflow, node).model?.tools ?? []).flatMap((tool, index) => {
+    const name = callableTool(tool)?.function.name ?? '';
+    const path = pathInWorkflow(`model.tools[${index}]`, node, at);
+    if (path === null || !steps.has(name)) return [];
+    return [withoutEffect(path, `It is never called: ${name} is what "${node.name}" goes on by.`)];
+  });
 }
 
 function toolNodeWarnings(

@@ -90,3 +90,11 @@ it('lists no more than 50 entries', () => {
   const keys = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`key${index}`, 1]));
   expect(messages(createTokenSchema, keys)).toHaveLength(50);
 });
+
+it('says a pattern in words, where the schema has them', () => {
+  const schema = z.object({ name: z.string().regex(/^x$/, 'an x'), code: z.string().regex(/^[a-z]+$/) });
+  expect(messages(schema, { name: 'y', code: '1' })).toEqual([
+    'name must be an x',
+    'code must match the pattern /^[a-z]+$/',
+  ]);
+});

@@ -46,6 +46,7 @@ function requirementOf(issue: z.core.$ZodIssue): string {
     case 'invalid_type':
       return isMissing(issue) ? 'is required' : `must be ${kindNames[issue.expected] ?? issue.expected}`;
     case 'invalid_format':
+      if (issue.format === 'regex') return patternRequirement(issue);
       return `must be ${formatNames[issue.format] ?? `a valid ${issue.format}`}`;
     case 'invalid_value':
       return oneOf(issue.values);
@@ -89,6 +90,11 @@ const formatNames: Readonly<Record<string, string>> = {
   datetime: 'a valid ISO 8601 date string',
   email: 'an email',
 };
+
+/** In the schema's own words, where it has any; they stand behind "must be". */
+function patternRequirement({ message, pattern = '' }: z.core.$ZodIssueInvalidStringFormat): string {
+  return message.startsWith('Invalid string') ? `must match the pattern ${pattern}` : `must be ${message}`;
+}
 
 function oneOf(values: readonly unknown[]): string {
   return `must be one of the following values: ${values.map(String).join(', ')}`;

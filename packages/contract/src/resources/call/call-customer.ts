@@ -16,7 +16,7 @@ export const createCustomerSchema = z.strictObject({
     .string()
     .min(3)
     .max(40)
-    .regex(/^\+?[a-zA-Z0-9]+$/)
+    .regex(/^\+?[a-zA-Z0-9]+$/, 'letters and digits, with or without + in front')
     .optional(),
   sipUri: z.string().max(1_000).optional(),
   name: z.string().max(40).optional(),

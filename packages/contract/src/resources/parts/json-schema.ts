@@ -64,7 +64,7 @@ const functionFields = {
   name: z
     .string()
     .max(64)
-    .regex(/^[a-zA-Z0-9_-]{1,64}$/),
+    .regex(/^[a-zA-Z0-9_-]{1,64}$/, '1 to 64 letters, digits, _ and -'),
   strict: z.boolean().optional(),
   description: text(10_000).optional(),
   parameters: functionParametersSchema.optional(),

@@ -35,7 +35,7 @@ const environmentVariableSchema = z.strictObject({
   name: z
     .string()
     .max(64)
-    .regex(/^[A-Z][A-Z0-9_]*$/),
+    .regex(/^[A-Z][A-Z0-9_]*$/, 'capital letters, digits and _, with a letter in front'),
   value: text(10_000),
 });
 
@@ -47,7 +47,7 @@ export const createToolKinds = <Destination>(destination: z.ZodType<Destination,
     name: z
       .string()
       .max(40)
-      .regex(/^[a-zA-Z0-9_-]{1,40}$/)
+      .regex(/^[a-zA-Z0-9_-]{1,40}$/, '1 to 40 letters, digits, _ and -')
       .optional(),
     description: text(10_000).optional(),
     method: z.enum(['POST', 'GET', 'PUT', 'PATCH', 'DELETE']),

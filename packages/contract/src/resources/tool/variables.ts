@@ -11,7 +11,7 @@ const planFields = {
         key: z
           .string()
           .max(40)
-          .regex(/^[a-zA-Z][a-zA-Z0-9_]*$/),
+          .regex(/^[a-zA-Z][a-zA-Z0-9_]*$/, 'a letter with letters, digits and _ behind it'),
         value: text(10_000),
       }),
     )

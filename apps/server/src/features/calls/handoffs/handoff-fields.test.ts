@@ -65,11 +65,24 @@ describe('texts of whoever hands over', () => {
     const destination = billing({ message: 'Via {{id}}, {{name}}.', description: 'For {{dept}}.' });
     const messages = [{ type: 'request-start' as const, content: 'One moment, {{name}}.' }];
     const tool: CreateTool = { type: 'handoff', destinations: [destination], messages };
-    const options = handoffOptions([tool], undefined, { variables });
+    const options = handoffOptions([tool], undefined, { scene: { language: undefined, variables } });
     expect(options[0]?.tool.description).toBe('Hands the conversation over to Billing. For invoices.');
     expect(options[0]?.tool.linesFor?.({}).start?.text).toBe('One moment, Bo.');
     const { member } = await handedOver(options, squad(destination), { parameters: { id: '7' } });
     expect(member.message).toBe('Via 7, Bo.');
+  });
+
+  it('of a start are chosen as those of other tools (field: <handoff>.messages.contents, <handoff>.messages.conditions)', () => {
+    const conditions = [{ operator: 'eq' as const, param: 'vip', value: 'yes' }];
+    const contents = [{ type: 'text' as const, text: 'Einen Moment.', language: 'de' as const }];
+    const messages = [
+      { type: 'request-start' as const, contents },
+      { type: 'request-start' as const, content: 'At once!', conditions, blocking: true },
+    ];
+    const tool: CreateTool = { type: 'handoff', destinations: [billing()], messages };
+    const [option] = handoffOptions([tool], undefined, { scene: { language: 'de', variables } });
+    expect(option?.tool.linesFor?.({}).start).toEqual({ text: 'Einen Moment.', isBlocking: false });
+    expect(option?.tool.linesFor?.({ vip: 'yes' }).start).toEqual({ text: 'At once!', isBlocking: true });
   });
 
   it('name nobody by an id', () => {

@@ -1,6 +1,13 @@
 import type { AgentTool } from '@saywell/agent';
-import type { CreateTool, HandoffDestination, SquadMember, VariableExtractionPlan } from '@saywell/contract';
+import type {
+  CreateTool,
+  HandoffDestination,
+  SquadMember,
+  ToolMessage,
+  VariableExtractionPlan,
+} from '@saywell/contract';
 import { fillTemplate } from '../../tools/fill-template.ts';
+import { linesBefore, type MessageScene } from '../../tools/tool-messages.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 
 /** One function by which a conversation is handed over. */
@@ -16,10 +23,7 @@ export interface HandoffOption {
   readonly step?: WorkflowStep;
 }
 
-/** What is known in the conversation when a text is needed. */
-type Values = () => Readonly<Record<string, unknown>>;
-
-const noValues: Values = () => ({});
+const nothingKnown: MessageScene = { language: undefined, variables: () => ({}) };
 
 /** The answer of a customer's server is waited for so long, and with it the visitor. */
 const timeoutMs = 20_000;
@@ -29,39 +33,44 @@ const maxNameLength = 64;
 /**
  * The functions of an assistant that hand over: one for each destination of a squad's member, of its tools of the
  * kind `handoff`, and of those of the kind `transferCall` that lead to assistants. A tool with a `function` of its own is
- * one function, however many destinations it has. `steps`: those of a workflow's node; `variables`: what its texts
- * are filled with, default nothing.
+ * one function, however many destinations it has. `steps`: those of a workflow's node; `scene`: for its
+ * texts, default nothing is known.
  */
 export function handoffOptions(
   tools: readonly CreateTool[],
   member: SquadMember | undefined,
   {
     steps = [],
-    variables = noValues,
-  }: { readonly steps?: readonly HandoffOption[]; readonly variables?: Values } = {},
+    scene = nothingKnown,
+  }: { readonly steps?: readonly HandoffOption[]; readonly scene?: MessageScene } = {},
 ): readonly HandoffOption[] {
   const ofMember = (member?.assistantDestinations ?? []).map((destination) =>
-    optionOf(destination, { isAnnounced: true, variables }),
+    optionOf(destination, { isAnnounced: true, scene }),
   );
-  const all = [...tools.flatMap((tool) => optionsOfTool(tool, variables)), ...ofMember, ...steps];
+  const all = [...tools.flatMap((tool) => optionsOfTool(tool, scene)), ...ofMember, ...steps];
   return [...new Map(withOwnNames(all).map((option) => [option.tool.name, option])).values()];
 }
 
-export function optionsOfTool(tool: CreateTool, variables: Values = noValues): readonly HandoffOption[] {
+export function optionsOfTool(
+  tool: CreateTool,
+  scene: MessageScene = nothingKnown,
+): readonly HandoffOption[] {
   if (tool.type === 'transferCall')
     return (tool.destinations ?? []).flatMap((destination) =>
-      destination.type === 'assistant' ? [optionOf(destination, { isAnnounced: true, variables })] : [],
+      destination.type === 'assistant' ? [optionOf(destination, { isAnnounced: true, scene })] : [],
     );
   if (tool.type !== 'handoff') return [];
   const { destinations = [], defaultResult: result, function: own } = tool;
-  const startLine = tool.messages?.find(({ type }) => type === 'request-start')?.content ?? null;
-  const given = { isAnnounced: false, result, startLine, variables };
+  const messages = tool.messages?.filter(({ type }) => type === 'request-start');
+  const given = { isAnnounced: false, result, messages, scene };
   if (own === undefined) return destinations.map((destination) => optionOf(destination, given));
   const [first] = destinations;
   if (first === undefined) return [];
   const option = optionOf(first, given);
   const description =
-    own.description === undefined ? option.tool.description : fillTemplate(own.description, variables());
+    own.description === undefined
+      ? option.tool.description
+      : fillTemplate(own.description, scene.variables());
   return [
     {
       ...option,
@@ -69,7 +78,7 @@ export function optionsOfTool(tool: CreateTool, variables: Values = noValues): r
         ...option.tool,
         name: own.name,
         ...(description !== undefined && { description }),
-        ...parametersOf(own.parameters, destinations, given.variables),
+        ...parametersOf(own.parameters, destinations, scene),
       },
       destinations,
     },
@@ -80,7 +89,7 @@ export function optionsOfTool(tool: CreateTool, variables: Values = noValues): r
 function parametersOf(
   own: object | undefined,
   destinations: readonly HandoffDestination[],
-  variables: Values,
+  { variables }: MessageScene,
 ): Pick<AgentTool, 'parameters'> {
   if (own !== undefined) return { parameters: { ...own } };
   if (destinations.length < 2) return {};
@@ -97,21 +106,24 @@ function optionOf(
   given: {
     readonly isAnnounced: boolean;
     readonly result?: string | undefined;
-    readonly startLine?: string | null;
-    readonly variables: Values;
+    readonly messages?: readonly ToolMessage[] | undefined;
+    readonly scene: MessageScene;
   },
 ): HandoffOption {
   const name = nameOf(destination);
   // Nobody is called by an id.
   const called =
     'assistantId' in destination && name === destination.assistantId ? 'another assistant' : name;
-  const wanted = destination.description && fillTemplate(destination.description, given.variables());
+  const wanted = destination.description && fillTemplate(destination.description, given.scene.variables());
   return {
     tool: {
       name: `handoff_to_${name.replaceAll(/[^\w-]+/g, '_')}`.slice(0, maxNameLength),
       description: [`Hands the conversation over to ${called}.`, wanted].filter(Boolean).join(' '),
       isAsync: false,
-      ...linesOf(given.startLine, given.variables),
+      ...(given.messages !== undefined && {
+        linesFor: (parameters: Readonly<Record<string, unknown>>) =>
+          linesBefore(given.messages, parameters, given.scene),
+      }),
       ...foundBefore(destination),
       timeoutMs,
       handsOverTo: { name: called, ...(wanted !== undefined && { description: wanted }) },
@@ -133,16 +145,6 @@ function foundBefore(destination: HandoffDestination): Pick<AgentTool, 'paramete
 /** What of the function's arguments becomes variables. */
 export function planOf(destination: HandoffDestination): VariableExtractionPlan | undefined {
   return destination.type === 'dynamic' ? undefined : destination.variableExtractionPlan;
-}
-
-function linesOf(template: string | null | undefined, variables: Values): Pick<AgentTool, 'linesFor'> {
-  if (!template) return {};
-  return {
-    linesFor(given) {
-      const text = fillTemplate(template, { ...variables(), ...given });
-      return { ...(text !== '' && { start: { text, isBlocking: false } }), delayed: [] };
-    },
-  };
 }
 
 /** By what visitors and models know it. */

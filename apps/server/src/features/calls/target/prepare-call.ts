@@ -159,7 +159,7 @@ async function readMember(
   const steps = target.workflow && nodes ? nodeSteps(target.workflow, nodes.callable, scene) : [];
   const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member, {
     steps,
-    variables: scene.variables,
+    scene,
   });
   const declineTool = await declineToolOf(store.tool, orgId, assistant);
   const warnings: ApiWarning[] = [];

@@ -4,14 +4,14 @@ import { describedWith } from '../../agents/agent-tools.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
 import { linesBefore, type MessageScene } from '../../tools/tool-messages.ts';
-import { edgesFrom, expressionOf, isJudged, nodeNamed, toolsBehind } from '../../workflows/graph.ts';
+import { isJudged, nodeNamed } from '../../workflows/graph.ts';
+import { judgedTools, stepName, stepsFrom } from '../../workflows/step-names.ts';
 import type { WorkflowPlace } from '../../workflows/workflow-place.ts';
 import type { HandoffOption } from '../handoffs/handoff-options.ts';
 
 /** Tools of the nodes between conversations, by the nodes' names. */
 export type NodeTools = ReadonlyMap<string, CallableTool>;
 
-const maxNameLength = 64;
 /** As those that hand over: the tools on the way have limits of their own. */
 const timeoutMs = 60_000;
 
@@ -32,9 +32,7 @@ export function nodeSteps(
   return [
     ...(isDue ? [{ ...only, tool: { ...only.tool, isDue: true } }] : own),
     ...globalOptions(place),
-    ...toolsBehind(workflow, node.name).flatMap(({ name }) =>
-      edgesFrom(workflow, name).some(isJudged) ? optionsFrom(place, name) : [],
-    ),
+    ...judgedTools(workflow, node.name).flatMap((name) => optionsFrom(place, name)),
   ];
 }
 
@@ -44,20 +42,7 @@ interface Scene extends WorkflowPlace {
 }
 
 function optionsFrom(place: Scene, from: string): readonly HandoffOption[] {
-  const edges = edgesFrom(place.workflow, from);
-  const judged = edges.filter(isJudged).map((edge) => [edge]);
-  const others = edges.filter((edge) => !isJudged(edge));
-  return [...judged, ...(others.length === 0 ? [] : [inOrder(others)])].map((group) =>
-    optionOf(place, from, group),
-  );
-}
-
-/** What has a condition is tried before what has none. */
-function inOrder(edges: readonly WorkflowEdge[]): readonly WorkflowEdge[] {
-  return [
-    ...edges.filter((edge) => expressionOf(edge) !== null),
-    ...edges.filter((edge) => expressionOf(edge) === null),
-  ];
+  return stepsFrom(place.workflow, from).map((edges) => optionOf(place, from, edges));
 }
 
 function optionOf(place: Scene, from: string, edges: readonly WorkflowEdge[]): HandoffOption {
@@ -77,7 +62,7 @@ function optionOf(place: Scene, from: string, edges: readonly WorkflowEdge[]): H
     ].join(' ');
   return {
     tool: {
-      ...toolOf(targets.length > 1 ? 'go_on' : `go_to_${first}`),
+      ...toolOf(targets),
       description: describe(),
       // Tools of this conversation, and those on the way, find out more.
       describe,
@@ -100,7 +85,7 @@ function globalOptions({ workflow, node, scene }: Scene): readonly HandoffOption
     const when = (): string => fillTemplate(condition, scene.variables());
     const describe = (): string => `Goes on to ${quoted(other.name)}. ${callWhen(when())}`;
     const tool = {
-      ...toolOf(`go_to_${other.name}`),
+      ...toolOf([other.name]),
       description: describe(),
       describe,
       handsOverTo: { name: spoken(other.name), description: when() },
@@ -111,11 +96,7 @@ function globalOptions({ workflow, node, scene }: Scene): readonly HandoffOption
 
 const silent = { destinations: [], result: undefined, isAnnounced: false } as const;
 
-const toolOf = (name: string) => ({
-  name: name.replaceAll(/[^\w-]+/g, '_').slice(0, maxNameLength),
-  isAsync: false,
-  timeoutMs,
-});
+const toolOf = (targets: readonly string[]) => ({ name: stepName(targets), isAsync: false, timeoutMs });
 const callWhen = (when: string): string => `Call it as soon as this is so: ${when}`;
 const quoted = (name: string): string => `"${name}"`;
 const spoken = (name: string): string => name.replaceAll('_', ' ');

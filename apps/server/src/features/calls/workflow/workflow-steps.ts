@@ -22,6 +22,7 @@ export function workflowSteps(
 ): WorkflowSteps | undefined {
   const { workflow: place } = target;
   if (place === undefined || nodes === undefined) return undefined;
+  const scene = { language: config.language, variables: () => variables.all() };
   const taker = createStepTaker({
     place,
     values: () => variables.all(),
@@ -37,7 +38,6 @@ export function workflowSteps(
     },
     begun({ name }, call) {
       const tool = nodes.callable.get(name);
-      const scene = { language: config.language, variables: () => variables.all() };
       return begunAnswer(tool === undefined ? {} : toAgentTool(tool, scene), call);
     },
     followers: (name) => handoffs.flatMap(({ step, tool }) => (step?.after === name ? [tool.name] : [])),
@@ -47,7 +47,7 @@ export function workflowSteps(
     take: (step, call, signal, on) => taker.take(step, call, signal, on),
     waysOut({ name }) {
       const tool = nodes.tools.get(name);
-      return tool === undefined ? [] : optionsOfTool(tool, () => variables.all());
+      return tool === undefined ? [] : optionsOfTool(tool, scene);
     },
   };
 }

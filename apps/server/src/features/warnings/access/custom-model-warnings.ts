@@ -1,8 +1,9 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { firstWordLimitsMs } from '../../agents/availability/first-word-limits.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
 
 /** Seconds that a call waits for the first word of an answer, and a chat. */
-const longest = { call: 10, chat: 20 } as const;
+const longest = { call: firstWordLimitsMs.call / 1000, chat: firstWordLimitsMs.chat / 1000 } as const;
 const ours = new Set(['authorization', 'content-type']);
 
 /** What the customer's own model is not told, and how long it is not waited for. */

@@ -3,7 +3,7 @@ import { withoutEffect } from './field-effect.ts';
 
 /** What of a tool's request cannot come about. */
 export function requestWarnings(tool: CreateTool): readonly ApiWarning[] {
-  return [...addressWarnings(tool), ...encryptionWarnings(tool)];
+  return [...addressWarnings(tool), ...encryptionWarnings(tool), ...nameWarnings(tool)];
 }
 
 /** One with templates is known when it is asked for. */
@@ -27,3 +27,11 @@ function encryptionWarnings(tool: CreateTool): readonly ApiWarning[] {
 
 const withoutKey = (path: string): ApiWarning =>
   withoutEffect(path, 'There is no credential with a public key to encrypt with: every request fails.');
+
+function nameWarnings(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type !== 'apiRequest' || tool.name === undefined || tool.function === undefined) return [];
+  if (tool.function.name === tool.name) return [];
+  return [
+    withoutEffect('name', `Models call it by function.name, which counts before it: ${tool.function.name}.`),
+  ];
+}

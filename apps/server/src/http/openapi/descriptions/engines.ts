@@ -4,7 +4,7 @@ import { readEntries } from './read-entries.ts';
 /** Models, voices and transcribers. What is a provider's own is stored and has no effect where our engines stand in. */
 export const engineEntries = readEntries(`
 temperature | How freely the model writes: 0 the likeliest words, 2 the most varied; default ${modelDefaults.temperature}, which models that take none are not told; of models that speak the provider's own | 0.3
-maxTokens | Longest reply of the model, tokens, 50 to 10,000; default ${modelDefaults.maxTokens}; of models that speak the provider's own | 250
+maxTokens | Longest reply of the model, tokens, 50 to 10,000; default ${modelDefaults.maxTokens}; what OpenAI's and Anthropic's models think first comes on top; of models that speak the provider's own | 250
 emotionRecognitionEnabled | Whether the caller's mood is told to the model; default false
 numFastTurns | First turns that a faster model answers; default 0 | 1
 fallbackModels | Models that are asked when the first fails, in this order | ["gpt-4o-mini"]

@@ -1,0 +1,34 @@
+import type { CallHook } from '@saywell/contract';
+import { expect, it } from 'vitest';
+import { hookWarnings } from './hook-warnings.ts';
+
+const paths = (...hooks: CallHook[]) => hookWarnings({ hooks }, { hasModel: true }).map(({ path }) => path);
+const interrupted = (...actions: CallHook['do']): CallHook => ({
+  on: 'assistant.speech.interrupted',
+  do: actions,
+});
+
+it('hooks and actions that say and do nothing', () => {
+  expect(paths(interrupted())).toEqual(['hooks[0].do']);
+  expect(
+    paths(
+      interrupted(
+        { type: 'say' },
+        { type: 'say', exact: [' '] },
+        { type: 'say', prompt: [{ role: 'system', content: 'Ask on.' }] },
+        { type: 'say', exact: 'Yes?' },
+        { type: 'tool' },
+        { type: 'tool', toolId: 'stored' },
+      ),
+    ),
+  ).toEqual(['hooks[0].do[0]', 'hooks[0].do[1]', 'hooks[0].do[4]']);
+});
+
+it('a filter that no reason meets', () => {
+  const ending = (oneOf: string[]): CallHook => ({
+    on: 'call.ending',
+    filters: [{ type: 'oneOf', key: 'call.endedReason', oneOf }],
+    do: [{ type: 'tool', toolId: 'stored' }],
+  });
+  expect(paths(ending([]), ending(['customer-ended-call']))).toEqual(['hooks[0].filters[0].oneOf']);
+});
