@@ -65,6 +65,10 @@ function isOrigin(text: string): boolean {
   return /^(?:https?|wss?):\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(text);
 }
 
+function isIpv6Origin(text: string): boolean {
+  return /^https?:\/\/\[[\da-f:.]+\](?::\d{1,5})?$/i.test(text) && URL.canParse(text);
+}
+
 const hosts = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
@@ -97,7 +101,8 @@ const internalUrl = z
   .string()
   .transform((text) => text.replace(/\/$/, ''))
   .refine(
-    (text) => isOrigin(text) && text.startsWith('http://') && new URL(text).port !== '',
+    (text) =>
+      (isOrigin(text) || isIpv6Origin(text)) && text.startsWith('http://') && new URL(text).port !== '',
     'an http:// address with a port and without a path, for example http://10.0.0.5:3100',
   );
 

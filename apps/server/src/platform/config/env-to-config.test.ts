@@ -351,6 +351,21 @@ it('several servers: where they reach each other, how they tell each other, and 
       roles: ['api', 'media'],
     },
   });
+  for (const address of ['http://[::1]:3100', 'http://[fd00:0:0:1::5]:3100', 'http://[::ffff:10.0.0.5]:3100'])
+    expect(config({ DATABASE_URL: databaseUrl, SAYWELL_INTERNAL_URL: address }).cluster.internalUrl).toBe(
+      address,
+    );
+  for (const address of [
+    '::1:3100',
+    '[::1]',
+    '[::g]:3100',
+    '[1]:3100',
+    '[::1]:99999',
+    '[fe80::1%25eth0]:3100',
+  ])
+    expect(problems({ DATABASE_URL: databaseUrl, SAYWELL_INTERNAL_URL: `http://${address}` })).toHaveLength(
+      1,
+    );
   const wrong = problems({
     DATABASE_URL: databaseUrl,
     SAYWELL_INTERNAL_URL: 'https://10.0.0.5:3100',
