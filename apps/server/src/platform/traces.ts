@@ -9,7 +9,7 @@ export interface CallTraces {
   /** A call was made; `parent` is the `traceparent` of whoever asked for it at `askedAt` (epoch ms). */
   made(call: Call, asked: { readonly parent: string | undefined; readonly askedAt: number }): void;
   /** Something was written to the log of its assistant. */
-  logged(callId: string, event: AgentLogEvent): void;
+  readonly logged: (callId: string, event: AgentLogEvent) => void;
   /** It is over; `stored` settles when its end is. */
   ended(callId: string, reason: EndedReason, stored: Promise<unknown>): void;
   /** As a `traceparent`; undefined: it does not run here. */

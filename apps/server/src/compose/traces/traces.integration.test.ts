@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
@@ -49,11 +49,12 @@ interface SentSpan {
 async function openCollector() {
   const requests: { headers: IncomingHttpHeaders; body: unknown }[] = [];
   let status = 200;
-  const server = createServer(async (request, response) => {
+  const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await json(request);
     if (status === 200 && request.url === '/v1/traces') requests.push({ headers: request.headers, body });
     response.writeHead(status, { 'content-type': 'application/json' }).end('{}');
-  });
+  };
+  const server = createServer((request, response) => void take(request, response));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const scopes = () =>
     requests.flatMap(({ body }) => Object(body).resourceSpans).flatMap(({ scopeSpans }) => scopeSpans);

@@ -4,7 +4,7 @@ import { embeddingProviders } from '@saywell/engines';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { pricesSchema } from './prices.ts';
-import { tracesVariables } from './traces-settings.ts';
+import { tracesVariables } from './traces-variables.ts';
 import { logLevels, nodeRoles } from './server-config.ts';
 
 function wholeNumber(least: number, most: number) {
