@@ -17,6 +17,7 @@ import {
 import { startEmbeddedServer } from '../apps/server/src/platform/database/embedded/embedded-server.ts';
 import type { Database } from '../apps/server/src/platform/database/database.ts';
 import { connectDatabase } from '../apps/server/src/platform/database/open-database.ts';
+import { measureFeed } from './cluster-feed.ts';
 import { type Figure, round, summariseMs } from './figure.ts';
 
 const calls = 100;
@@ -142,6 +143,7 @@ async function joinAll(server: KillableServer, some: readonly Call[]) {
   const tookMs: number[] = [];
   for (const call of some) {
     const joined = await joinWhenThereIsRoom(server, call);
+    joined.visitor.say({ type: 'bye' });
     joined.visitor.close();
     tookMs.push(joined.tookMs);
   }
@@ -209,6 +211,8 @@ export async function measureCluster(): Promise<Figure> {
   await steered(owner);
   const [direct, passed] = [await steered(owner), await steered(other)];
 
+  const feed = await measureFeed(talking, first.id, two);
+
   clearInterval(breathing);
   talking.close();
   const killedAt = performance.now();
@@ -236,6 +240,10 @@ export async function measureCluster(): Promise<Figure> {
       requestForwardedP50Ms: passed.p50,
       requestDirectP95Ms: direct.p95,
       requestForwardedP95Ms: passed.p95,
+      feedDirectP50Ms: feed.direct.p50,
+      feedForwardedP50Ms: feed.passed.p50,
+      feedDirectP95Ms: feed.direct.p95,
+      feedForwardedP95Ms: feed.passed.p95,
       requestsDirectPerSecond: direct.perSecond,
       requestsForwardedPerSecond: passed.perSecond,
       deathToEndedMs: Math.round(performance.now() - killedAt),

@@ -3,6 +3,7 @@
  * the server's. Commands come as messages: `call` dials one, `hang-up` ends all.
  */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createFlite } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
 import { type CallerPeer, createCallerPeer } from '@saywell/media/caller-peer';
@@ -16,7 +17,15 @@ export type CallersAnswer =
   | { readonly type: 'failed'; readonly reason: string };
 
 const report = (answer: CallersAnswer): void => void process.send?.(answer);
-const peers: CallerPeer[] = [];
+/** A server that is busy lets go later; its call ends by itself then. */
+const leaveLimitMs = 3_000;
+
+interface Dialled {
+  readonly peer: CallerPeer;
+  /** Resolves when the room has let it go. */
+  readonly gone: Promise<void>;
+}
+const dialled: Dialled[] = [];
 
 /** 20 ms packets, as a browser sends them. */
 async function encodeSpeech(speech: Int16Array, sampleRate: 16_000): Promise<Uint8Array[]> {
@@ -79,17 +88,26 @@ async function joinNewCall(offer: string, { url, privateKey, assistantId }: Dial
 
 async function call(frames: readonly Uint8Array[], dial: Dial): Promise<void> {
   const inCall = deferred();
+  const gone = deferred();
   const peer = await createCallerPeer({
     frames,
     onText: (text) => {
       if (text.includes('"listening"')) inCall.resolve();
     },
+    onClosed: gone.resolve,
     join: (offer) => joinNewCall(offer, dial),
   });
-  peers.push(peer);
+  dialled.push({ peer, gone: gone.promise });
   peer.sendText(JSON.stringify({ type: 'hello', userName: 'caller' }));
   peer.sendText(JSON.stringify({ type: 'app-message', data: 'playable', to: '*' }));
   await inCall.promise;
+}
+
+/** A close without a word keeps the call for ten seconds more. */
+async function hangUp({ peer, gone }: Dialled): Promise<void> {
+  peer.sendText(JSON.stringify({ type: 'bye' }));
+  await Promise.race([gone, sleep(leaveLimitMs, undefined, { ref: false })]);
+  peer.close();
 }
 
 function deferred(): { promise: Promise<void>; resolve: () => void } {
@@ -109,7 +127,6 @@ process.on('message', (command: CallersCommand) => {
     );
     return;
   }
-  for (const peer of peers.splice(0)) peer.close();
-  report({ type: 'hung-up' });
+  void Promise.all(dialled.splice(0).map(hangUp)).then(() => report({ type: 'hung-up' }));
 });
 report({ type: 'ready' });

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { callSchema } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Caller } from '../../apps/server/src/compose/cluster/testing/crowd.ts';
 import { type Line, openLine } from './support/line.ts';
-import { freePort } from './support/services.ts';
+import { clockAhead, freePort } from './support/services.ts';
 import { type Name, names, openThreeServers, type ThreeServers } from './support/three-servers.ts';
 import { startWriter, type Writer } from './support/writer.ts';
 
@@ -11,6 +12,10 @@ import { startWriter, type Writer } from './support/writer.ts';
 const callers = Number(process.env['SAYWELL_CLUSTER_CALLERS'] ?? 60);
 /** Longer than any pause that callers may notice on a machine of two cores that runs all of this. */
 const noticedMs = 10_000;
+/** What could not be delivered is tried again after half a minute, and after two more. */
+const reportLimitMs = 200_000;
+/** A storage that comes back is tried once a minute. */
+const storedLimitMs = 180_000;
 const died = 'call.in-progress.error-vapifault-worker-died';
 
 let servers: ThreeServers;
@@ -20,13 +25,13 @@ const crowd: Caller[] = [];
 beforeAll(async () => {
   servers = await openThreeServers();
   writer = startWriter(servers);
-}, 180_000);
+}, 600_000);
 afterAll(async () => {
   await writer.stop().catch(() => undefined);
   await servers[Symbol.asyncDispose]();
-}, 60_000);
+}, 240_000);
 
-const until = (check: () => unknown, timeout = 60_000) => vi.waitFor(check, { timeout, interval: 200 });
+const until = (check: () => unknown, timeout = 120_000) => vi.waitFor(check, { timeout, interval: 200 });
 
 /** Callers who talk, as many as there are to be. */
 async function fillUp(): Promise<void> {
@@ -34,7 +39,9 @@ async function fillUp(): Promise<void> {
   for (const caller of gone) crowd.splice(crowd.indexOf(caller), 1);
   while (crowd.length < callers)
     crowd.push(
-      ...(await Promise.all(Array.from({ length: Math.min(10, callers - crowd.length) }, servers.caller))),
+      ...(await Promise.all(
+        Array.from({ length: Math.min(10, callers - crowd.length) }, () => servers.caller()),
+      )),
     );
   for (const caller of crowd) caller.forget();
   await until(() => {
@@ -74,15 +81,32 @@ async function endsOf(some: readonly Caller[]): Promise<StoredEnd[]> {
     [some.map(({ callId }) => callId)],
   );
 }
-const reportsOf = (callId: string): number =>
-  new Set(
-    servers.receiver.posts
-      .filter(({ body }) => {
-        const { message } = Object(JSON.parse(body));
-        return message?.type === 'end-of-call-report' && message.call?.id === callId;
-      })
-      .map(({ headers }) => headers['x-saywell-delivery']),
-  ).size;
+/** Why the call has ended, as each report says; one that came twice counts once. */
+function reportsOf(callId: string): string[] {
+  const reports = new Map<string, string>();
+  for (const { headers, body } of servers.receiver.posts) {
+    const { message } = Object(JSON.parse(body));
+    if (message?.type === 'end-of-call-report' && message.call?.id === callId)
+      reports.set(String(headers['x-saywell-delivery']), String(message.endedReason));
+  }
+  return [...reports.values()];
+}
+const attemptsOf = (callId: string) =>
+  servers.rows(
+    `select state, attempt_count as attempts, failure_code as code from delivery where call_id = $1`,
+    [callId],
+  );
+
+async function expectReports(some: readonly Caller[], ...reasons: readonly string[]): Promise<void> {
+  await until(async () => {
+    const other = some.find(({ callId }) => reportsOf(callId).join() !== reasons.join());
+    if (other === undefined) return;
+    const { callId } = other;
+    expect({ callId, reports: reportsOf(callId), attempts: await attemptsOf(callId) }).toMatchObject({
+      reports: reasons,
+    });
+  }, reportLimitMs);
+}
 
 /** Each has ended once, with what was said and one report. */
 async function expectEnded(some: readonly Caller[], reason: string): Promise<void> {
@@ -91,9 +115,19 @@ async function expectEnded(some: readonly Caller[], reason: string): Promise<voi
   });
   if (reason !== died)
     for (const end of await endsOf(some)) expect(end).toMatchObject({ artifacts: 1, said: true });
-  await until(() => {
-    for (const { callId } of some) expect([callId, reportsOf(callId)]).toEqual([callId, 1]);
-  });
+  await expectReports(some, reason);
+}
+
+/** The status of the answer of one server to who wants to hear it. */
+async function recordingAt(name: Name, callId: string): Promise<number> {
+  const at = (path: string) =>
+    fetch(servers.server(name).url + path, { headers: { authorization: `Bearer ${servers.key}` } });
+  const { artifact } = callSchema.parse(await (await at(`/call/${callId}`)).json());
+  const [recording] = artifact?.recordings ?? [];
+  if (recording === undefined) throw new Error(`nothing was recorded of ${callId}`);
+  const answer = await at(`/call/${callId}/recording/${recording.id}`);
+  await answer.arrayBuffer();
+  return answer.status;
 }
 
 /** They talk on, and have noticed nothing. */
@@ -132,7 +166,7 @@ describe('three servers on one database', () => {
     const busy = crowd.splice(0, 6);
     for (const caller of busy) caller.hangUp();
     await expectEnded(busy, 'customer-ended-call');
-  }, 180_000);
+  }, 600_000);
 
   it.each(names)(
     '%s is killed: its calls end once, those of others are not touched',
@@ -158,7 +192,7 @@ describe('three servers on one database', () => {
       });
       await servers.start(name);
     },
-    240_000,
+    600_000,
   );
 
   it.each(names)(
@@ -168,7 +202,7 @@ describe('three servers on one database', () => {
       const own = await callersOf(name);
       const others = crowd.filter((caller) => !own.includes(caller) && caller.entry !== name);
       servers.server(name).signal('SIGTERM');
-      const late = await Promise.all(Array.from({ length: 5 }, servers.caller));
+      const late = await Promise.all(Array.from({ length: 5 }, () => servers.caller()));
       crowd.push(...late);
       const nowOwn = await callersOf(name);
       for (const caller of late) expect(nowOwn).not.toContain(caller);
@@ -180,7 +214,7 @@ describe('three servers on one database', () => {
       await expectUntouched(others.filter((caller) => crowd.includes(caller)));
       await servers.start(name);
     },
-    240_000,
+    600_000,
   );
 
   it('the database is away for twenty seconds: calls go on, and what ended meanwhile is stored once', async () => {
@@ -202,7 +236,7 @@ describe('three servers on one database', () => {
         [died],
       ),
     ).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   it('the bus is away: keys are revoked, jobs done and calls made as before', async () => {
     await fillUp();
@@ -220,13 +254,37 @@ describe('three servers on one database', () => {
     await expectUntouched(crowd);
     servers.redis.thaw();
     await expectUntouched(crowd);
-  }, 240_000);
+  }, 600_000);
+
+  it('the storage is away: calls go on and end as always, and recordings are stored when it is back', async () => {
+    await fillUp();
+    const { storage } = servers;
+    storage.pull();
+    const recorded = await Promise.all(
+      Array.from({ length: 3 }, () => servers.caller({ artifactPlan: { recordingEnabled: true } })),
+    );
+    await until(() => {
+      for (const { answered } of recorded) expect(answered).toBeGreaterThan(0);
+    });
+    const refused = await servers.upload('New hours.');
+    expect([refused.status, Object(await refused.json()).code]).toEqual([503, 'storage-unavailable']);
+    for (const caller of recorded) caller.hangUp();
+    await expectEnded(recorded, 'customer-ended-call');
+    await expectUntouched(crowd);
+    storage.plugIn();
+    for (const { callId } of recorded)
+      await until(async () => {
+        // Every server answers for it, whose call it ever was.
+        for (const one of names) expect([callId, await recordingAt(one, callId)]).toEqual([callId, 200]);
+      }, storedLimitMs);
+    await until(async () => expect((await servers.upload('New hours.')).status).toBe(201));
+    await expectUntouched(crowd);
+  }, 600_000);
 
   it('a server whose clock is ahead does everything once', async () => {
     await stopped('b');
     await servers.start('b', {
-      prefix: ['faketime', '-f', '+90s'],
-      environment: { FAKETIME_DONT_FAKE_MONOTONIC: '1' },
+      environment: await clockAhead('+90s'),
     });
     await fillUp();
     expect((await callersOf('b')).length).toBeGreaterThan(0);
@@ -235,7 +293,7 @@ describe('three servers on one database', () => {
     await hangUp(all);
     const deliveries = servers.receiver.posts.map(({ headers }) => headers['x-saywell-delivery']);
     expect(deliveries).toHaveLength(new Set(deliveries).size);
-  }, 240_000);
+  }, 600_000);
 
   it('a server that is cut off from all others: they end its calls, and its true ends count later', async () => {
     await stopped('c');
@@ -283,10 +341,15 @@ describe('three servers on one database', () => {
       for (const end of await endsOf(own))
         expect(end).toMatchObject({ reason: 'customer-ended-call', artifacts: 1, said: true });
     });
-    for (const caller of own) crowd.splice(crowd.indexOf(caller), 1);
+    // Whoever is told of an end hears of the true one, too.
+    await expectReports(own, died, 'customer-ended-call');
+    for (const caller of theirs) {
+      caller.hangUp();
+      crowd.splice(crowd.indexOf(caller), 1);
+    }
     await hangUp([...crowd]);
     await servers.server('c').kill('server');
-  }, 300_000);
+  }, 600_000);
 
   it('nothing that was acknowledged is lost, and nothing was written twice', async () => {
     await writer.stop();
@@ -312,4 +375,4 @@ it('an empty database is set up by three servers at once through the pooler alon
     const answer = await fetch(`${url}/org`, { headers: { authorization: `Bearer ${key}` } });
     expect(answer.status).toBe(200);
   }
-}, 180_000);
+}, 600_000);

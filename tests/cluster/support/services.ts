@@ -1,9 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { openPort } from '../../../apps/server/src/platform/jobs/testing/open-port.ts';
 
 /** A program of the system that serves a test. */
@@ -20,6 +21,15 @@ export async function freePort(): Promise<number> {
   server.close();
   await once(server, 'close');
   return port;
+}
+
+/**
+ * The environment of a program whose clock is ahead. `faketime` itself would stay between the program and its signals: whoever
+ * kills it leaves the program running.
+ */
+export async function clockAhead(by: string): Promise<Record<string, string>> {
+  const { stdout } = await promisify(execFile)('faketime', ['-f', by, 'printenv', 'LD_PRELOAD']);
+  return { LD_PRELOAD: stdout.trim(), FAKETIME: by, FAKETIME_DONT_FAKE_MONOTONIC: '1' };
 }
 
 async function openService(command: string, words: readonly string[], port: number): Promise<Service> {

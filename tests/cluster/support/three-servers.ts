@@ -17,6 +17,8 @@ import {
   openWebhookReceiver,
   type WebhookReceiver,
 } from '../../../apps/server/src/platform/jobs/testing/webhook-receiver.ts';
+import { testS3Settings } from '../../../apps/server/src/platform/storage/testing/test-s3.ts';
+import { type Line, openLine } from './line.ts';
 import {
   freePort,
   openHaProxy,
@@ -40,6 +42,8 @@ export interface ThreeServers extends AsyncDisposable {
   readonly pooler: Pooler;
   readonly redis: Service & { readonly url: string; readonly port: number };
   readonly receiver: WebhookReceiver;
+  /** The way to the S3 service. */
+  readonly storage: Line;
   /** What all clients use. */
   readonly url: string;
   /** The private key of the demo organisation. */
@@ -48,14 +52,15 @@ export interface ThreeServers extends AsyncDisposable {
   /** Starts one anew. */
   start(name: Name, options?: StartOptions): Promise<KillableServer>;
   nodeId(name: Name): string;
-  caller(): Promise<Caller>;
+  /** Somebody whose call's assistant has these fields besides. */
+  caller(assistant?: object): Promise<Caller>;
+  /** Of a text file. */
+  upload(content: string): Promise<Response>;
   send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
   rows<Row extends object>(query: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
 export interface StartOptions {
-  /** Before the program. */
-  readonly prefix?: readonly string[];
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -73,6 +78,8 @@ export async function openThreeServers(): Promise<ThreeServers> {
     port: Number(direct.port),
     user: direct.username,
   });
+  const s3 = testS3Settings();
+  const storage = await openLine({ to: Number(new URL(s3.origin).port) });
   const ports = new Map<Name, number>();
   for (const one of names) ports.set(one, await freePort());
   const proxy = await openHaProxy(folder, ports);
@@ -81,10 +88,9 @@ export async function openThreeServers(): Promise<ThreeServers> {
 
   const rows = async <Row extends object>(query: string, values: readonly unknown[] = []): Promise<Row[]> =>
     (await database.pool.query<Row>(query, [...values])).rows;
-  const start = async (one: Name, { prefix = [], environment = {} }: StartOptions = {}) => {
+  const start = async (one: Name, { environment = {} }: StartOptions = {}) => {
     const known = new Set((await rows<{ id: string }>('select id from node')).map(({ id }) => id));
     const server = await startServer({
-      prefix,
       script,
       dataDirectory: join(folder, one, 'data'),
       environment: {
@@ -94,6 +100,7 @@ export async function openThreeServers(): Promise<ThreeServers> {
         SAYWELL_ENCRYPTION_KEY: 'ab'.repeat(32),
         SAYWELL_INTERNAL_URL: 'http://127.0.0.1:0',
         SAYWELL_BUS_URL: redis.url,
+        SAYWELL_STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${storage.port}/${s3.bucket}/${s3.prefix}?tls=off`,
         SAYWELL_TRUSTED_PROXIES: '1',
         SAYWELL_MAX_CALLS: '100',
         SAYWELL_RATE_LIMIT_PER_MINUTE: '1000000',
@@ -124,18 +131,28 @@ export async function openThreeServers(): Promise<ThreeServers> {
     pooler,
     redis,
     receiver,
+    storage,
     url: proxy.url,
     key,
     server,
     start,
     nodeId: (one) => nodeIds.get(one) ?? '',
     rows,
-    caller: () =>
+    caller: (assistant = {}) =>
       createCaller({
         url: () => proxy.url,
         key,
-        assistant: { server: { url: receiver.url }, serverMessages: ['end-of-call-report'] },
+        assistant: { server: { url: receiver.url }, serverMessages: ['end-of-call-report'], ...assistant },
       }),
+    upload(content) {
+      const body = new FormData();
+      body.append('file', new File([content], 'hours.txt', { type: 'text/plain' }));
+      return fetch(`${proxy.url}/file`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${key}` },
+        body,
+      });
+    },
     send: (method, path, body, headers = {}) =>
       fetch(proxy.url + path, {
         method,
@@ -144,7 +161,7 @@ export async function openThreeServers(): Promise<ThreeServers> {
       }),
     async [Symbol.asyncDispose]() {
       for (const one of servers.values()) await one.kill('server');
-      for (const service of [proxy, pooler, redis]) await service[Symbol.asyncDispose]();
+      for (const service of [proxy, pooler, redis, storage]) await service[Symbol.asyncDispose]();
       await receiver[Symbol.asyncDispose]();
       database.mend();
       await database[Symbol.asyncDispose]();

@@ -21,7 +21,7 @@ export const settingsOfSeveral = [
 /** Settings that are named somewhere and that no server reads. A name that ends in `_` stands for several. */
 export function findUnknownSettings(texts: Texts): string[] {
   return [...texts].flatMap(([path, text]) =>
-    [...new Set(text.match(/\b(?:SAYWELL_[A-Z_]*[A-Z]|DATABASE_[A-Z_]*[A-Z])\b/g))]
+    [...new Set(text.match(/\b(?:SAYWELL_[A-Z_]*[A-Z]|OTEL_[A-Z_]*[A-Z]|DATABASE_[A-Z_]*[A-Z])\b/g))]
       .filter((name) => !known.has(name))
       .map((name) => `${path}: no server reads ${name}`),
   );

@@ -17,6 +17,7 @@ import type { AssistantWarnings } from '../features/warnings/assistant-warnings.
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { CallFigures } from '../platform/figures.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
+import type { CallTraces } from '../platform/traces.ts';
 import type { Store } from '../store/store.ts';
 import type { Peers } from './cluster/open-peers.ts';
 
@@ -81,6 +82,8 @@ export interface CallPartsOptions {
   readonly apiLog: ApiLog;
   /** Counts what happens to calls. Default: nobody does. */
   readonly figures?: CallFigures | undefined;
+  /** Follows what happens in calls. Default: nobody does. */
+  readonly traces?: CallTraces | undefined;
   /** Tells consoles what happens. Default: nobody does. */
   readonly feed?: FeedService | undefined;
 }

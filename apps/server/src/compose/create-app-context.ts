@@ -26,6 +26,7 @@ import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { RequestFigures } from '../platform/figures.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { StorageProbe } from '../platform/storage-probe.ts';
+import type { Traces } from '../platform/traces.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts } from './call-parts.ts';
 import { budgetDeskOf } from './call-spending-of.ts';
@@ -60,6 +61,7 @@ export interface AppParts {
   readonly sharedCounter: SharedCounter | undefined;
   readonly installation: InstallationService;
   readonly requestFigures?: RequestFigures | undefined;
+  readonly traces?: Traces | undefined;
 }
 
 export function createAppContext(parts: AppParts, overrides: Partial<AppContext> = {}): AppContext {
@@ -122,6 +124,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
     apiLog: parts.apiLog,
     sharedCounter: parts.sharedCounter,
     requestFigures: parts.requestFigures,
+    traces: parts.traces,
     ...outsideParts(parts),
     ...overrides,
   };

@@ -37,6 +37,7 @@ import { refuseCompressedBodies } from '../http/requests/refuse-compressed-bodie
 import { refuseForeignHosts } from '../http/requests/refuse-foreign-hosts.ts';
 import { answerCompiler, requestCompiler } from '../http/requests/schema-compilers.ts';
 import { refuseUnstorableQuery } from '../http/requests/storable-text.ts';
+import { traceRequests } from '../http/traces/trace-requests.ts';
 import { contactRoutes } from '../http/site/contact-routes.ts';
 import { invitationRoutes } from '../http/site/invitation-routes.ts';
 import { newsletterRoutes } from '../http/site/newsletter-routes.ts';
@@ -82,6 +83,7 @@ export async function createHttpServer(
   const app = createFastify(context);
   registerRequestLog(app);
   if (context.requestFigures !== undefined) countRequests(app, context.requestFigures);
+  if (context.traces !== undefined) traceRequests(app, context.traces);
   registerDrain(app);
   const { internalUrl, roles } = context.config.cluster;
   if (internalUrl !== undefined) checkPassedBodies(app);

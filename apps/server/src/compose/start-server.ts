@@ -17,6 +17,7 @@ import type { ServerConfig } from '../platform/config/server-config.ts';
 import { createJobs, type Jobs } from '../platform/jobs/create-jobs.ts';
 import { createLog } from '../platform/logs/create-log.ts';
 import { createReleaseStack, type ReleaseStack } from '../platform/release-stack.ts';
+import type { Traces } from '../platform/traces.ts';
 import type { Store } from '../store/store.ts';
 import type { CallParts, CreateCallParts } from './call-parts.ts';
 import { createAppContext, type ServerState } from './create-app-context.ts';
@@ -34,6 +35,7 @@ import { startJobs } from './start-jobs.ts';
 import { openFiles, type OpenedFiles } from './stored/open-files.ts';
 import { openPersonalData } from './stored/open-personal-data.ts';
 import { orgRemovalHooks } from './stored/removal-hooks.ts';
+import { openTraces } from './traces/open-traces.ts';
 
 export interface StartServerOptions {
   /** Default: JSON lines on standard output at the configured level. */
@@ -89,6 +91,8 @@ interface Stage {
   readonly resources: ReleaseStack;
   /** Undefined: nothing is counted. */
   readonly figures: OpenedFigures | undefined;
+  /** Undefined: nothing is traced. */
+  readonly traces: Traces | undefined;
 }
 
 async function openServer(
@@ -96,12 +100,15 @@ async function openServer(
   options: StartServerOptions,
   resources: ReleaseStack,
 ): Promise<RunningServer> {
+  const log = options.log ?? createLog({ level: config.logLevel });
   const stage = {
     config,
-    log: options.log ?? createLog({ level: config.logLevel }),
+    log,
     clock: options.clock ?? systemClock,
     resources,
     figures: createFigures(config),
+    // First, so that it hears of everything that ends with the server.
+    traces: await openTraces({ config, log, resources }),
   };
   const stored = await openStore(stage);
   const messaging = openMessaging(stage, stored);
@@ -142,7 +149,7 @@ interface Messaging {
 
 /** What everything below writes into, and is therefore stopped after it. */
 function openMessaging(
-  { config, log, resources, figures }: Stage,
+  { config, log, resources, figures, traces }: Stage,
   { store, encryptionKey, bus }: Stored,
 ): Messaging {
   const apiLog = resources.use(createApiLog({ store, log, setTimer, now: Date.now }));
@@ -159,12 +166,13 @@ function openMessaging(
     log,
     clock: systemClock,
     figures: figures?.events.messages,
+    traces: config.traces?.tellsServers === true ? traces?.calls : undefined,
   });
   return { apiLog, jobs, serverMessages };
 }
 
 async function openCalls(
-  { config, log, resources, figures: counted }: Stage,
+  { config, log, resources, figures: counted, traces: traced }: Stage,
   opened: Stored & Messaging & OpenedFiles & { readonly cluster: Cluster },
   callParts: CreateCallParts,
 ): Promise<CallParts> {
@@ -172,8 +180,9 @@ async function openCalls(
   const serverMessages = opened.serverMessages.service;
   const stores = { store, encryptionKey, recordings };
   const figures = counted?.events.calls;
+  const traces = traced?.calls;
   return resources.use(
-    await callParts({ config, log, ...stores, feed, ...cluster, apiLog, serverMessages, figures }),
+    await callParts({ config, log, ...stores, feed, ...cluster, apiLog, serverMessages, figures, traces }),
   );
 }
 
@@ -195,7 +204,7 @@ interface Opened extends Stored, Messaging, OpenedFiles, Features {
 
 /** What answers requests. */
 async function openEdge(
-  { config, log, clock, resources, figures }: Stage,
+  { config, log, clock, resources, figures, traces }: Stage,
   opened: Opened & { readonly cluster: Cluster; readonly state: ServerState },
 ): Promise<{ url: string; context: AppContext }> {
   const { store, demo, calls, files, apiLog, sharedCounter } = opened;
@@ -224,6 +233,7 @@ async function openEdge(
     byteRemoval: opened.byteRemoval,
     state: opened.state,
     requestFigures: figures?.events.requests,
+    traces,
     ...(await openHealth({ config, store, calls, log, resources })),
   });
   for (const sweep of openSweeps({ ...opened, config, log })) resources.use(sweep);

@@ -28,6 +28,7 @@ import type { AssistantWarnings } from '../features/warnings/assistant-warnings.
 import type { SharedCounter } from '../platform/bus/shared-counter.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import type { RequestFigures } from '../platform/figures.ts';
+import type { Traces } from '../platform/traces.ts';
 import type { ApiLog } from '../platform/logs/api-log.ts';
 import type { Store } from '../store/store.ts';
 
@@ -99,4 +100,6 @@ export interface AppContext {
   readonly apiLog: ApiLog;
   /** Counts what is answered; undefined: nobody does. */
   readonly requestFigures?: RequestFigures | undefined;
+  /** Undefined: nothing is traced. */
+  readonly traces?: Traces | undefined;
 }

@@ -2,6 +2,7 @@ import type { routes } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
 import { refuseViewersTarget } from '../../features/auth/refuse-viewers-target.ts';
 import { clientNetwork } from '../../http/requests/client-network.ts';
+import { traceparentOf } from '../../http/traces/traceparent-of.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { originOf } from './origin-of.ts';
@@ -13,6 +14,7 @@ export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (requ
   const { context, identity, body, requestUrl, clientAddress } = request;
   const { orgId } = identity;
   const origin = originOf(request);
+  const traceparent = traceparentOf(request.headers);
   refuseViewersTarget(identity, body);
   if (identity.tag === 'public') {
     refuseDraft(body);
@@ -25,10 +27,10 @@ export const createWebCall: Endpoint<typeof routes.call.createWeb> = async (requ
       warnings: _warnings,
       engines: _engines,
       ...call
-    } = await context.calls.createWebCall({ orgId, body, requestUrl, guest, origin });
+    } = await context.calls.createWebCall({ orgId, body, requestUrl, guest, origin, traceparent });
     return call;
   }
-  const call = await context.calls.createWebCall({ orgId, body, requestUrl, origin });
+  const call = await context.calls.createWebCall({ orgId, body, requestUrl, origin, traceparent });
   // How busy the server is, is nothing for pages.
   return { ...call, subscriptionLimits: await context.calls.limits(orgId) };
 };

@@ -1,4 +1,5 @@
 import { callerAudioFormatSchema, callTypeOf, type routes } from '@saywell/contract';
+import { traceparentOf } from '../../http/traces/traceparent-of.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { originOf } from './origin-of.ts';
 import { placedAnswer } from './placed-answer.ts';
@@ -21,6 +22,7 @@ export const createCall: Endpoint<typeof routes.call.create> = async (request) =
     origin,
     body: { ...asked, ...(isLeft !== undefined && { roomDeleteOnUserLeaveEnabled: isLeft }) },
     requestUrl,
+    traceparent: traceparentOf(request.headers),
     ...(transport?.provider === 'vapi.websocket' && {
       callerAudio: callerAudioFormatSchema.parse(transport.audioFormat ?? {}),
     }),

@@ -7,6 +7,7 @@ import type { Store } from '../../store/store.ts';
 import { byStart } from '../calls/live/live-call-row.ts';
 import type { FoundCall, LiveCalls } from '../calls/live/live-calls.ts';
 import type { CreateWebCallOptions } from '../calls/live/web-call-options.ts';
+import { shuttingDown } from '../calls/live/shutting-down.ts';
 import type { NodeDirectory } from '../nodes/node-directory.ts';
 import type { CallPlaces } from './call-places.ts';
 import type { PeerCalls } from './peer-calls.ts';
@@ -182,8 +183,6 @@ const noRoom = (cause?: unknown): DomainError =>
       cause,
     },
   );
-
-const shuttingDown = (): DomainError => new DomainError('shutting-down', 'The server is stopping.');
 
 function nullIfUnreachable(error: unknown): null {
   if (isOf(error, 'call-unreachable')) return null;

@@ -100,6 +100,7 @@ const createSchema = z.object({
   callerAudio: callerAudioFormatSchema.optional(),
   guest: z.object({ keyId: z.string(), network: z.string() }).optional(),
   origin: z.enum(callOrigins).optional(),
+  traceparent: z.string().max(200).optional(),
 });
 const participantSchema = aboutCall.extend({
   orgId: z.string(),

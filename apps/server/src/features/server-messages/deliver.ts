@@ -4,6 +4,7 @@ import type { MessageFigures } from '../../platform/figures.ts';
 import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { OutgoingError } from '../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../platform/outgoing/request-outgoing.ts';
+import { type CallTraces, traceparentHeader } from '../../platform/traces.ts';
 import { isTimedOut } from '../../platform/timed-out.ts';
 import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
 import type { Deliver, Delivery, DeliveryOutcome, DeliveryReport } from './delivery.ts';
@@ -25,6 +26,8 @@ export interface DelivererOptions {
   readonly now: () => number;
   /** Counts the attempts. Default: nobody does. */
   readonly figures?: MessageFigures | undefined;
+  /** Tell the servers which trace a request belongs to. Default: nobody does. */
+  readonly traces?: Pick<CallTraces, 'of'> | undefined;
 }
 
 const defaultTimeoutSeconds = 20;
@@ -88,11 +91,12 @@ interface Posted {
 }
 
 async function post(
-  { server, id: deliveryId, timeoutMs = Number.POSITIVE_INFINITY, signal, agent }: Delivery,
-  { tokens, now, allowPrivate }: DelivererOptions,
+  { server, id: deliveryId, message, timeoutMs = Number.POSITIVE_INFINITY, signal, agent }: Delivery,
+  { tokens, now, allowPrivate, traces }: DelivererOptions,
   { url, body, plan, sends }: Posted,
 ): Promise<OutgoingAnswer> {
-  const headers = await requestHeaders({ server, body, deliveryId, plan, tokens, now: now() });
+  const own = await requestHeaders({ server, body, deliveryId, plan, tokens, now: now() });
+  const headers = { ...traceHeader(message, traces), ...own };
   sends(Object.keys(headers));
   return requestOutgoing({
     method: 'POST',
@@ -106,6 +110,15 @@ async function post(
     ...(signal && { signal }),
     ...(agent && { agent }),
   });
+}
+
+function traceHeader(
+  message: Delivery['message'],
+  traces: DelivererOptions['traces'],
+): Record<string, string> {
+  const { callId } = idsOf(message);
+  const traceparent = callId && traces?.of(callId);
+  return traceparent ? { [traceparentHeader]: traceparent } : {};
 }
 
 function addressOf({ url }: ReachableServer): URL {

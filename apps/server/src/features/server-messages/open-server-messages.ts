@@ -4,6 +4,7 @@ import type { ServerConfig } from '../../platform/config/server-config.ts';
 import { createId } from '../../platform/create-id.ts';
 import type { MessageFigures } from '../../platform/figures.ts';
 import type { ApiLog } from '../../platform/logs/api-log.ts';
+import type { CallTraces } from '../../platform/traces.ts';
 import type { JobDefinition } from '../../store/jobs/store-jobs.ts';
 import type { Store } from '../../store/store.ts';
 import { createServerMessages, type ServerMessages } from './create-server-messages.ts';
@@ -22,6 +23,8 @@ export interface OpenServerMessagesOptions {
   readonly clock: Clock;
   /** Counts the attempts. Default: nobody does. */
   readonly figures?: MessageFigures | undefined;
+  /** Tell the servers which trace a request belongs to. Default: nobody does. */
+  readonly traces?: Pick<CallTraces, 'of'> | undefined;
 }
 
 export interface OpenServerMessages {

@@ -23,9 +23,9 @@ function openClient(key = encryptionKey) {
   return { client, signatures };
 }
 
-async function openServer() {
+async function openServer(url = 'http://127.0.0.1:0') {
   const { signatures } = openClient();
-  const options = { url: 'http://127.0.0.1:0', bindAddress: undefined, own: 'b', signatures, log: silent };
+  const options = { url, bindAddress: undefined, own: 'b', signatures, log: silent };
   const server = await openInternalServer(options);
   cleanups.push(() => server[Symbol.asyncDispose]());
   server.answer('echo', async (body) => ({ heard: body }));
@@ -45,6 +45,13 @@ async function openStranger(listener: RequestListener) {
   cleanups.push(() => stranger.close());
   return { id: 'b', internalUrl: `http://127.0.0.1:${openPort(stranger)}` };
 }
+
+it('is reached at an IPv6 address', async () => {
+  const { server, to } = await openServer('http://[::1]:0');
+  expect(server.url).toMatch(/^http:\/\/\[::1\]:[1-9]\d*$/);
+  const { client } = openClient();
+  expect(await client.ask(to, 'echo', 'here')).toEqual({ status: 200, body: { heard: 'here' } });
+});
 
 it('answers the questions of its own, and refuses with words and codes', async () => {
   const { to } = await openServer();

@@ -4,6 +4,7 @@ import { embeddingProviders } from '@saywell/engines';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { pricesSchema } from './prices.ts';
+import { tracesVariables } from './traces-variables.ts';
 import { logLevels, nodeRoles } from './server-config.ts';
 
 function wholeNumber(least: number, most: number) {
@@ -65,6 +66,10 @@ function isOrigin(text: string): boolean {
   return /^(?:https?|wss?):\/\/[a-z0-9.-]+(?::\d{1,5})?$/i.test(text);
 }
 
+function isIpv6Origin(text: string): boolean {
+  return /^https?:\/\/\[[\da-f:.]+\](?::\d{1,5})?$/i.test(text) && URL.canParse(text);
+}
+
 const hosts = z
   .string()
   .transform((text) => text.split(',').map((part) => part.trim().toLowerCase()))
@@ -97,7 +102,8 @@ const internalUrl = z
   .string()
   .transform((text) => text.replace(/\/$/, ''))
   .refine(
-    (text) => isOrigin(text) && text.startsWith('http://') && new URL(text).port !== '',
+    (text) =>
+      (isOrigin(text) || isIpv6Origin(text)) && text.startsWith('http://') && new URL(text).port !== '',
     'an http:// address with a port and without a path, for example http://10.0.0.5:3100',
   );
 
@@ -254,6 +260,9 @@ export const envSchema = z.object({
   SAYWELL_OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   SAYWELL_OIDC_DOMAINS: hosts.default([]),
   SAYWELL_NEWSLETTER: z.enum(['none', 'server'], { error: 'none or server' }).default('none'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: plainAddress.optional(),
+  ...tracesVariables,
+  SAYWELL_TRACE_SERVERS: flag.default(false),
 });
 export type ParsedEnvironment = z.infer<typeof envSchema>;
 export type VariableName = keyof ParsedEnvironment;
@@ -266,6 +275,7 @@ export const variableNeeds: readonly (readonly [VariableName, VariableName, Vari
   ['SAYWELL_BUS_URL', 'DATABASE_URL'],
   ['SAYWELL_ROLES', 'SAYWELL_INTERNAL_URL'],
   ['SAYWELL_METRICS_BIND_ADDRESS', 'SAYWELL_METRICS_PORT'],
+  ['SAYWELL_TRACE_SERVERS', 'OTEL_EXPORTER_OTLP_ENDPOINT'],
   ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_URL'],
   ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_SECRET_KEY'],
   ['SAYWELL_STORAGE_SECRET_KEY', 'SAYWELL_STORAGE_ACCESS_KEY'],

@@ -351,6 +351,21 @@ it('several servers: where they reach each other, how they tell each other, and 
       roles: ['api', 'media'],
     },
   });
+  for (const address of ['http://[::1]:3100', 'http://[fd00:0:0:1::5]:3100', 'http://[::ffff:10.0.0.5]:3100'])
+    expect(config({ DATABASE_URL: databaseUrl, SAYWELL_INTERNAL_URL: address }).cluster.internalUrl).toBe(
+      address,
+    );
+  for (const address of [
+    '::1:3100',
+    '[::1]',
+    '[::g]:3100',
+    '[1]:3100',
+    '[::1]:99999',
+    '[fe80::1%25eth0]:3100',
+  ])
+    expect(problems({ DATABASE_URL: databaseUrl, SAYWELL_INTERNAL_URL: `http://${address}` })).toHaveLength(
+      1,
+    );
   const wrong = problems({
     DATABASE_URL: databaseUrl,
     SAYWELL_INTERNAL_URL: 'https://10.0.0.5:3100',
@@ -383,5 +398,54 @@ it('reads figures nowhere unless a port is named, and then on this machine only'
   ]);
   expect(problems({ SAYWELL_METRICS_BIND_ADDRESS: '10.0.0.5' })).toEqual([
     'SAYWELL_METRICS_PORT must be set, because SAYWELL_METRICS_BIND_ADDRESS is',
+  ]);
+});
+
+it('sends traces nowhere unless a collector is named, and then as OpenTelemetry names it', () => {
+  expect(config({}).traces).toBeUndefined();
+  expect(config({ OTEL_SERVICE_NAME: 'calls' }).traces).toBeUndefined();
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
+  expect(config({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
+    url: 'http://collector:4318/v1/traces',
+    headers: {},
+    serviceName: 'saywell',
+    sampler: 'parentbased_always_on',
+    share: 1,
+    tellsServers: false,
+  });
+  expect(
+    config({
+      OTEL_EXPORTER_OTLP_ENDPOINT,
+      OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Bearer%20a=b, x-team=calls',
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_SERVICE_NAME: 'calls',
+      OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+      OTEL_TRACES_SAMPLER_ARG: '0.25',
+      SAYWELL_TRACE_SERVERS: 'true',
+    }).traces,
+  ).toMatchObject({
+    headers: { authorization: 'Bearer a=b', 'x-team': 'calls' },
+    serviceName: 'calls',
+    sampler: 'parentbased_traceidratio',
+    share: 0.25,
+    tellsServers: true,
+  });
+  expect(
+    problems({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://name:pass@collector:4318',
+      OTEL_EXPORTER_OTLP_HEADERS: 'secret',
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+      OTEL_TRACES_SAMPLER: 'some',
+      OTEL_TRACES_SAMPLER_ARG: '2',
+    }),
+  ).toEqual([
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address without a name and a password, got "http://name:pass@collector:4318"',
+    'OTEL_EXPORTER_OTLP_HEADERS must be pairs separated by commas, for example authorization=Bearer%20abc',
+    'OTEL_EXPORTER_OTLP_PROTOCOL must be http/json, which is how traces are sent, got "grpc"',
+    'OTEL_TRACES_SAMPLER must be one of always_on, always_off, traceidratio, parentbased_always_on, parentbased_always_off, parentbased_traceidratio, got "some"',
+    'OTEL_TRACES_SAMPLER_ARG must be a number from 0 to 1, got "2"',
+  ]);
+  expect(problems({ SAYWELL_TRACE_SERVERS: 'true' })).toEqual([
+    'OTEL_EXPORTER_OTLP_ENDPOINT must be set, because SAYWELL_TRACE_SERVERS is',
   ]);
 });

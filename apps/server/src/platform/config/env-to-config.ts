@@ -9,6 +9,7 @@ import { envSchema, type ParsedEnvironment, variableNeeds } from './env-schema.t
 import type { Environment } from './read-env.ts';
 import { repositoryRoot } from './repository-root.ts';
 import { isSecretVariable } from './secret-variables.ts';
+import { tracesSettings } from './traces-settings.ts';
 import type {
   AgentSettings,
   ContactSettings,
@@ -76,6 +77,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     databasePoolSize: env.SAYWELL_DATABASE_POOL_SIZE,
     cluster: clusterSettings(env),
     metrics: metricsSettings(env),
+    traces: tracesSettings(env),
     encryptionKey: env.SAYWELL_ENCRYPTION_KEY,
     logLevel: env.SAYWELL_LOG_LEVEL,
     logDays: env.SAYWELL_LOG_DAYS,

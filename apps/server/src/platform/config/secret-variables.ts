@@ -20,6 +20,7 @@ const secretVariables: ReadonlySet<string> = new Set([
   'SAYWELL_INTEGRATION_SECRET',
   'SAYWELL_SETUP_TOKEN',
   'SAYWELL_OIDC_CLIENT_SECRET',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ] satisfies VariableName[]);
 
 /** Whatever is called a key, a secret or a token is one, too; addresses of providers may have a password in them. */

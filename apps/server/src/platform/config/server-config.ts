@@ -148,6 +148,28 @@ export interface MetricsSettings {
   readonly port: number;
 }
 
+/** Where an OpenTelemetry collector takes traces. */
+export interface TracesSettings {
+  readonly url: string;
+  /** Of each request to it. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly serviceName: string;
+  readonly sampler: (typeof traceSamplers)[number];
+  /** Of all traces, where the sampler asks for one: 0 to 1. */
+  readonly share: number;
+  /** Are customers' servers told which trace a request of ours belongs to? */
+  readonly tellsServers: boolean;
+}
+
+export const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
+
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -169,6 +191,8 @@ export interface ServerConfig {
   readonly cluster: ClusterSettings;
   /** Undefined: nobody reads figures. */
   readonly metrics: MetricsSettings | undefined;
+  /** Undefined: nobody takes traces. */
+  readonly traces: TracesSettings | undefined;
   /** Key for secrets at rest; undefined: made at the first start and stored in `dataDirectory`. */
   readonly encryptionKey: string | undefined;
   readonly logLevel: LogLevel;

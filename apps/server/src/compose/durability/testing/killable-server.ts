@@ -30,8 +30,6 @@ export interface KillableServer {
 }
 
 export interface ServerPlace {
-  /** Before the program, for example `faketime +90s`. */
-  readonly prefix?: readonly string[];
   readonly script: string;
   readonly dataDirectory: string;
   readonly environment: Readonly<Record<string, string>>;
@@ -78,10 +76,8 @@ export async function bundleServer(
 }
 
 /** Starts it, and does not wait. */
-export function spawnServer({ prefix = [], script, dataDirectory, environment }: ServerPlace): ChildProcess {
-  const line: readonly string[] = [...prefix, process.execPath, script];
-  const [command = '', ...words] = line;
-  return spawn(command, words, {
+export function spawnServer({ script, dataDirectory, environment }: ServerPlace): ChildProcess {
+  return spawn(process.execPath, [script], {
     env: {
       PATH: process.env.PATH ?? '',
       PORT: '0',

@@ -213,7 +213,8 @@ export class CallTalk {
 
   #log(event: AgentLogEvent): void {
     const { type, ...details } = event;
-    const { keepsNothing = false } = this.#dependencies;
+    const { keepsNothing = false, traced } = this.#dependencies;
+    traced?.(this.#room.id, event);
     const kept = this.events?.add(event);
     this.pulse = nextPulse(this.pulse, event, kept?.body);
     if (kept !== undefined) this.#dependencies.logged?.(this.#room.id, kept);

@@ -1,4 +1,5 @@
 import type {
+  AgentLogEvent,
   AgentMember,
   AgentToolCall,
   BookingChange,
@@ -111,6 +112,8 @@ export interface LiveCallDependencies extends MemberTools {
   readonly keepsNothing?: boolean;
   /** Is the log of what happens kept with the call? Default false. */
   readonly keepsEvents?: boolean;
+  /** Something was written to the assistant's log, whether it is kept or not. Default: nobody is told. */
+  readonly traced?: ((callId: string, event: AgentLogEvent) => void) | undefined;
   /** Something was written to the log that is kept. */
   readonly logged?: (callId: string, event: CallEvent) => void;
   /** Tells how the call is while somebody looks. Default: nobody does. */

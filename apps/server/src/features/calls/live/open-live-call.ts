@@ -96,6 +96,7 @@ export function openLiveCall(
     },
     ...plansOf(prepared),
     ...toldBy(options.feed, call.orgId),
+    traced: options.traces?.logged,
     consentVoice: options.consentVoice,
     declineTool: prepared.declineTool,
     recordingUrl: recordingPathOf(call.id),

@@ -27,6 +27,7 @@ export interface RunningCallsOptions
     | 'allowPrivateSounds'
     | 'feed'
     | 'figures'
+    | 'traces'
   > {
   readonly maxCalls: number;
   /** Has the machine no time for another call? Default: it always has. */

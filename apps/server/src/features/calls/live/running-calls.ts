@@ -40,6 +40,7 @@ import type { AddParticipantOptions, EventsOfCall, FoundCall, LiveCalls } from '
 import { type OpenCallOptions, openLiveCall } from './open-live-call.ts';
 import { createPendingWork } from './pending-work.ts';
 import type { RunningCallsOptions } from './running-calls-options.ts';
+import { shuttingDown } from './shutting-down.ts';
 import { spendingOfCall } from './spending-of-call.ts';
 import type { CreateWebCallOptions } from './web-call-options.ts';
 
@@ -220,6 +221,7 @@ class CallsOfProcess implements RunningCalls {
     const { assistantName } = config;
     const plan = assistant.monitorPlan;
     this.#options.figures?.made();
+    this.#options.traces?.made(stored, { parent: request.traceparent, askedAt: facts.now });
     this.#running.set(stored.id, { orgId, live, plan, lifetimeMs, held, call: stored, assistantName });
     held.mayGiveWay(() => live.end('customer-did-not-answer'));
     const monitor = this.#monitorOf(stored.id, requestUrl);
@@ -296,5 +298,3 @@ class CallsOfProcess implements RunningCalls {
     };
   }
 }
-
-const shuttingDown = (): DomainError => new DomainError('shutting-down', 'The server is stopping.');

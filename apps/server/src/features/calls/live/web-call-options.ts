@@ -13,4 +13,6 @@ export interface CreateWebCallOptions {
   readonly guest?: Guest;
   /** Default `api`. */
   readonly origin?: CallOrigin;
+  /** What the call follows from, for whoever traces it. */
+  readonly traceparent?: string | undefined;
 }

@@ -4,6 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { CallFigures } from '../../../platform/figures.ts';
 import type { ApiLog } from '../../../platform/logs/api-log.ts';
+import type { CallTraces } from '../../../platform/traces.ts';
 import type { Store } from '../../../store/store.ts';
 import { isLogged, keepsNothing } from '../../agents/what-is-kept.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
@@ -33,6 +34,8 @@ export interface CallRecordOptions {
   readonly spending?: (() => Promise<CallSpending>) | undefined;
   /** Counts how calls end and how fast they answer. Default: nobody does. */
   readonly figures?: CallFigures | undefined;
+  /** Follows what happens in it. Default: nobody does. */
+  readonly traces?: CallTraces | undefined;
   /** A stop of the server waits for this work. */
   readonly track: <T>(work: Promise<T>) => Promise<T>;
 }
@@ -160,7 +163,9 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
       figures?.ended(reason);
       note(`The call has ended: ${reason}`, reason.includes('error') ? 'ERROR' : 'CHECKPOINT');
       const endedAt = clock.now();
-      return write('end of the call', () => storeEnd(end, endedAt));
+      const stored = write('end of the call', () => storeEnd(end, endedAt));
+      options.traces?.ended(callId, reason, stored);
+      return stored;
     },
   };
 }
