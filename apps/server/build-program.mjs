@@ -16,7 +16,8 @@ await build({
   build: {
     ssr: true,
     outDir: 'dist/bundle/server',
-    emptyOutDir: true,
+    // A server that runs from it may not have read all of it yet.
+    emptyOutDir: false,
     // Failures name functions as their source does.
     minify: false,
     rolldownOptions: {
