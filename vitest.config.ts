@@ -139,6 +139,8 @@ export default defineConfig({
         name: 'e2e',
         include: ['tests/e2e/**/*.test.ts'],
         exclude: ['**/*.alone.test.ts', ...ignored],
+        // The browser's driver and the contract take longer to read than many a file takes to run.
+        isolate: false,
         maxWorkers: Number(process.env['SAYWELL_E2E_WORKERS'] ?? 2),
         sequence: { groupOrder: 3 },
       }),

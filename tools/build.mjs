@@ -39,6 +39,7 @@ const lanes = [
     ],
   ],
   [
+    ['bundling the server', 'npm', ['run', '--silent', 'build:program', '-w', '@saywell/server']],
     ['bundling the engine module', 'npm', ['run', '--silent', 'build:engine', '-w', '@saywell/call-room']],
     ['bundling the widget', 'npm', ['run', '--silent', 'build:script', '-w', '@saywell/widget']],
     ['building the website', 'npm', ['run', '--silent', 'build', '-w', '@saywell/website']],
@@ -95,7 +96,7 @@ export async function buildWhenNeeded() {
   if (
     existsSync(stamp) &&
     statSync(stamp).mtimeMs >= newestSource() &&
-    existsSync(join(root, 'apps/server/dist/main.js'))
+    existsSync(join(root, 'apps/server/dist/bundle/server/main.js'))
   )
     return;
   await build();

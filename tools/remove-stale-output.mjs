@@ -7,7 +7,7 @@ const sourceEndings = ['.ts', '.tsx'];
 /**
  * Deletes from `dist` of a package what was compiled of sources that are gone, so that it is
  * neither found by a test nor published. The compiler leaves it there, and a whole new build
- * takes minutes. Answers the paths that it deleted.
+ * takes minutes. What is bundled has no source of its own and stays. Answers the paths that it deleted.
  *
  * @param {string} packageFolder with `src` and `dist`
  * @returns {string[]}
@@ -15,7 +15,9 @@ const sourceEndings = ['.ts', '.tsx'];
 export function removeStaleOutput(packageFolder) {
   const output = join(packageFolder, 'dist');
   if (!existsSync(output)) return [];
-  const stale = compiledFiles(output).filter((path) => !hasSource(packageFolder, relative(output, path)));
+  const stale = compiledFiles(output)
+    .filter((path) => !relative(output, path).startsWith('bundle/'))
+    .filter((path) => !hasSource(packageFolder, relative(output, path)));
   for (const path of stale) rmSync(path);
   removeEmptyFolders(output);
   return stale;

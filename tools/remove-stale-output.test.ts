@@ -10,7 +10,14 @@ afterEach(() => {
 });
 
 it('deletes what was compiled of sources that are gone, and nothing else', () => {
-  const kept = ['dist/a.js', 'dist/a.d.ts.map', 'dist/parts/b.js', 'dist/table.json', 'dist/.tsbuildinfo'];
+  const kept = [
+    'dist/a.js',
+    'dist/a.d.ts.map',
+    'dist/parts/b.js',
+    'dist/bundle/main.js',
+    'dist/table.json',
+    'dist/.tsbuildinfo',
+  ];
   const stale = ['dist/gone.js', 'dist/gone.d.ts.map', 'dist/old/c.js', 'dist/a.test.js'];
   const sources = ['src/a.ts', 'src/a.test.ts', 'src/parts/b.tsx', 'src/table.json'];
   for (const path of [...kept, ...stale, ...sources]) write(path);

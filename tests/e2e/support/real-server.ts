@@ -46,7 +46,7 @@ export async function startRealServer(
   options: { env?: Record<string, string>; dataDirectory?: string } = {},
 ): Promise<RealServer> {
   const dataDirectory = options.dataDirectory ?? (await mkdtemp(join(tmpdir(), 'saywell-e2e-')));
-  const child = spawn(process.execPath, ['apps/server/dist/main.js'], {
+  const child = spawn(process.execPath, ['apps/server/dist/bundle/server/main.js'], {
     env: {
       ...process.env,
       PORT: '0',

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import {
   type AssistantOverrides,
   type Call,
@@ -41,19 +41,32 @@ export const engineFiles = {
   'call-machine-pcm-worklet': 'packages/call-room/src/engines/webrtc/pcm-worklet.ts',
 };
 
-export async function bundle(entry: string, name: string, outDir: string): Promise<void> {
-  await build({
+/** What is built once is written for every server of the worker. */
+const bundles = new Map<string, ReturnType<typeof buildFiles>>();
+
+async function buildFiles(entry: string, name: string) {
+  const built = await build({
     configFile: false,
     logLevel: 'error',
     resolve: { conditions: ['source'] },
     build: {
-      outDir,
-      emptyOutDir: false,
+      write: false,
       target: 'es2022',
       minify: false,
       lib: { entry, formats: ['es'], fileName: () => `${name}.js` },
     },
   });
+  return [built].flat().flatMap((one) => ('output' in one ? one.output : []));
+}
+
+export async function bundle(entry: string, name: string, outDir: string): Promise<void> {
+  const building = bundles.get(entry) ?? buildFiles(entry, name);
+  bundles.set(entry, building);
+  for (const file of await building) {
+    const path = join(outDir, file.fileName);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, file.type === 'chunk' ? file.code : file.source);
+  }
 }
 
 /** Builds the pages (`/`: one engine, `/voice/`: the voice SDK) and the engine, and starts the server with them. */

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { HealthReport } from '@saywell/contract';
+import type { Call, HealthReport } from '@saywell/contract';
 import type { TestProject } from 'vitest/node';
 import { type RealServer, startRealServer } from './real-server.ts';
 import { letVisitorsBeSilent } from './silent-visitors.ts';
@@ -20,7 +20,17 @@ export type SharedServer = Pick<RealServer, 'url' | 'privateKey' | 'dataDirector
 /** Rooms of pages that were closed without a word are given up within this time. */
 const emptyWithinMs = 60_000;
 
-async function untilEmpty({ health }: RealServer): Promise<boolean> {
+/** Whoever waits for what pages left behind waits for longer than most files take. */
+async function endCalls({ url, privateKey, get }: RealServer): Promise<void> {
+  const headers = { authorization: `Bearer ${privateKey}` };
+  const calls = await get<readonly Call[]>('/call?limit=100');
+  for (const { id } of calls.filter(({ status }) => status !== 'ended'))
+    await fetch(`${url}/call/${id}`, { method: 'DELETE', headers });
+}
+
+async function untilEmpty(server: RealServer): Promise<boolean> {
+  await endCalls(server);
+  const { health } = server;
   const giveUpAt = Date.now() + emptyWithinMs;
   const isEmpty = ({ rooms }: HealthReport): boolean => rooms.open === 0;
   while (Date.now() < giveUpAt) {

@@ -21,26 +21,37 @@ export type OpenVisitor = (
   test?: Pick<TestContext, 'onTestFinished'>,
 ) => Promise<Visitor>;
 
+/** Of this worker; they end with it. */
+const browsers = new Map<Microphone['kind'], Promise<LaunchedBrowser>>();
+
+/** One that did not start, or has crashed, is replaced: it fails the file that it fell in, not those that follow. */
+function browserWith(kind: NonNullable<OpenVisitorOptions['microphone']>): Promise<LaunchedBrowser> {
+  const before = browsers.get(kind)?.catch(() => undefined);
+  const browser = Promise.resolve(before).then((started) =>
+    started?.browser.isConnected() ? started : launchBrowser({ microphone: { kind } }),
+  );
+  browsers.set(kind, browser);
+  return browser;
+}
+
 /**
  * The visitors of a test file, each with an empty profile and, unless asked for, without motion: drawing a call's
  * waveform takes more than the call. They share one browser process for each kind
- * of microphone: starting one costs more than most tests. Call it at the top of the file.
+ * of microphone with the other files of the worker: starting one costs more than most tests. Call it at the top of the file.
  * @param untilEnd visitors stay until the end of the file: many tests look at one
  */
 export function shareBrowsers({ untilEnd = false } = {}): OpenVisitor {
-  const browsers = new Map<Microphone['kind'], Promise<LaunchedBrowser>>();
   const open: Visitor[] = [];
-  afterEach(async () => {
-    if (untilEnd) return;
+  const closeAll = async (): Promise<void> => {
     for (const visitor of open.splice(0)) await visitor.close();
+  };
+  afterEach(async () => {
+    if (!untilEnd) await closeAll();
   });
-  afterAll(async () => {
-    for (const browser of browsers.values()) await (await browser).close();
-  });
+  afterAll(closeAll);
   return async ({ microphone = 'beep', ...options } = {}, test) => {
-    const starting = browsers.get(microphone) ?? launchBrowser({ microphone: { kind: microphone } });
-    browsers.set(microphone, starting);
-    const visitor = await (await starting).newVisitor({ reducedMotion: 'reduce', ...options });
+    const browser = await browserWith(microphone);
+    const visitor = await browser.newVisitor({ reducedMotion: 'reduce', ...options });
     if (test === undefined) open.push(visitor);
     else test.onTestFinished(() => visitor.close());
     return visitor;

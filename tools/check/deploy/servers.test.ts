@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { envToConfig } from '../../../apps/server/src/platform/config/env-to-config.ts';
 import { readEnv } from '../../../apps/server/src/platform/config/read-env.ts';
@@ -108,8 +108,9 @@ it('whoever stops a server waits longer than its drain', () => {
 it('systemd starts a program that is there, with settings that it takes', () => {
   const unit = text('saywell.service');
   const [, path = ''] = /^ExecStart=\/usr\/bin\/node \/opt\/saywell\/(\S+)$/m.exec(unit) ?? [];
-  expect(path).toBe('apps/server/dist/main.js');
-  expect(existsSync(path.replace('/dist/', '/src/').replace(/js$/, 'ts'))).toBe(true);
+  expect(path).toBe('apps/server/dist/bundle/server/main.js');
+  const [, outDir = ''] = /outDir: '(.+)'/.exec(readFileSync('apps/server/build-program.mjs', 'utf8')) ?? [];
+  expect(path).toBe(`apps/server/${outDir}/main.js`);
   const [, guide = ''] = /^Documentation=file:\/opt\/saywell\/(\S+)$/m.exec(unit) ?? [];
   expect(existsSync(guide)).toBe(true);
   const given = readEnvFile(text('saywell.env'));
