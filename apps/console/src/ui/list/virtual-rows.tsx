@@ -1,13 +1,17 @@
+import './virtual-rows.css';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { usePageKeys } from '../../../app/keys/page-keys.ts';
-import { useMedia } from '../../../ui/use-media.ts';
-import type { CallRow } from '../calls-api.ts';
-import { CallRowLink } from './call-row.tsx';
+import { usePageKeys } from '../../app/keys/page-keys.ts';
+import { useMedia } from '../use-media.ts';
 
-interface CallRowsProps {
-  readonly rows: readonly CallRow[];
-  readonly names: ReadonlyMap<string, string>;
+interface VirtualRowsProps<Row> {
+  /** Of the list. */
+  readonly label: string;
+  /** One of its rows, as keys are told. */
+  readonly noun: string;
+  readonly rows: readonly Row[];
+  /** A link in it. */
+  readonly render: (row: Row) => ReactNode;
   /** Of all pages, as far as it is known: readers hear where they are. */
   readonly total: number;
   readonly isMore: boolean;
@@ -20,8 +24,9 @@ const cardPx = 76;
 /** So many rows before the end the next page is asked for. */
 const ahead = 30;
 
-/** However many calls there are, only those in the window are in the page. */
-export function CallRows({ rows, names, total, isMore, askForMore }: CallRowsProps): ReactNode {
+/** However many rows there are, only those in the window are in the page. */
+export function VirtualRows<Row extends { readonly id: string }>(props: VirtualRowsProps<Row>): ReactNode {
+  const { label, noun, rows, render, total, isMore, askForMore } = props;
   const list = useRef<HTMLUListElement>(null);
   const isPhone = useMedia('(width < 44rem)');
   const [top, setTop] = useState(0);
@@ -63,8 +68,8 @@ export function CallRows({ rows, names, total, isMore, askForMore }: CallRowsPro
     if (wanted.current !== null) focusWanted();
   });
   usePageKeys([
-    { keys: 'j', label: 'Next call', act: () => move(1) },
-    { keys: 'k', label: 'Call before', act: () => move(-1) },
+    { keys: 'j', label: `Next ${noun}`, act: () => move(1) },
+    { keys: 'k', label: `The ${noun} before`, act: () => move(-1) },
   ]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -76,8 +81,8 @@ export function CallRows({ rows, names, total, isMore, askForMore }: CallRowsPro
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links in it
     <ul
       ref={list}
-      className="call-rows"
-      aria-label="Calls"
+      className="virtual-rows"
+      aria-label={label}
       onKeyDown={onKeyDown}
       style={{ height: `${virtual.getTotalSize()}px` }}
     >
@@ -92,7 +97,7 @@ export function CallRows({ rows, names, total, isMore, askForMore }: CallRowsPro
               aria-posinset={index + 1}
               style={{ height: `${size}px`, transform: `translateY(${start - top}px)` }}
             >
-              <CallRowLink row={row} assistant={names.get(row.assistantId ?? '')} />
+              {render(row)}
             </li>
           )
         );
