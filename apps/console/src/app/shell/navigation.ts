@@ -7,6 +7,7 @@ export interface Place {
   readonly to:
     | '/'
     | '/assistants'
+    | '/tools'
     | '/knowledge'
     | '/live'
     | '/calls'
@@ -54,6 +55,7 @@ const groups: readonly PlaceGroup[] = [
         needs: 'assistant.page',
         isOnBar: true,
       },
+      { to: '/tools', label: 'Tools', icon: 'tool', key: 't', needs: 'tool.list' },
       { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'n', needs: 'knowledgeBase.list' },
     ],
   },

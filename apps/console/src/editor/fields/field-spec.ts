@@ -1,4 +1,4 @@
-import type { Pointer } from '../../../../draft/pointer.ts';
+import type { Pointer } from '../../draft/pointer.ts';
 
 interface Common {
   readonly pointer: Pointer;

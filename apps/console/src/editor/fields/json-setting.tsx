@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { Found } from '../../../../draft/json.ts';
-import { jsonText } from '../../../../draft/json-text.ts';
-import type { Pointer } from '../../../../draft/pointer.ts';
-import { useEditor, useSpot } from '../editor-context.tsx';
+import type { Found } from '../../draft/json.ts';
+import { jsonText } from '../../draft/json-text.ts';
+import type { Pointer } from '../../draft/pointer.ts';
+import { useSheet, useSpot } from '../sheet.tsx';
 import { FieldShell } from './field-shell.tsx';
 import { readJson } from './read-json.ts';
 import { useTyped } from './use-typed.ts';
@@ -17,7 +17,7 @@ const write = (value: Found): string => (value === undefined ? '' : jsonText(val
 
 /** What has too many forms for a field of its own, as it is written. */
 export function JsonSetting({ pointer, label, hint }: JsonSettingProps): ReactNode {
-  const { readOnly } = useEditor();
+  const { readOnly } = useSheet();
   const spot = useSpot(pointer);
   const typed = useTyped(spot.value, write, (text) =>
     text.trim() === '' ? { value: undefined } : readJson(text),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Found, isList } from '../../../../draft/json.ts';
-import { useEditor, useSpot } from '../editor-context.tsx';
+import { type Found, isList } from '../../draft/json.ts';
+import { useSheet, useSpot } from '../sheet.tsx';
 import type {
   ChoiceSpec,
   FieldSpec,
@@ -44,7 +44,7 @@ const textOf = (value: Found): string => {
 };
 
 export function TextSetting({ spec }: { spec: TextSpec }): ReactNode {
-  const { readOnly } = useEditor();
+  const { readOnly } = useSheet();
   const spot = useSpot(spec.pointer);
   const shared = {
     value: textOf(spot.value),
@@ -70,7 +70,7 @@ export function TextSetting({ spec }: { spec: TextSpec }): ReactNode {
 }
 
 function NumberSetting({ spec }: { spec: NumberSpec }): ReactNode {
-  const { readOnly } = useEditor();
+  const { readOnly } = useSheet();
   const spot = useSpot(spec.pointer);
   const typed = useTyped(spot.value, textOf, (text) => {
     const value = Number(text.trim().replace(',', '.'));
@@ -124,7 +124,7 @@ function SwitchSetting({ spec }: { spec: SwitchSpec }): ReactNode {
 }
 
 export function ChoiceSetting({ spec }: { spec: ChoiceSpec }): ReactNode {
-  const { readOnly } = useEditor();
+  const { readOnly } = useSheet();
   const spot = useSpot(spec.pointer);
   const value = textOf(spot.value);
   const isKnown = value === '' || spec.options.some((option) => option.value === value);
@@ -159,7 +159,7 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== '');
 
 export function LinesSetting({ spec }: { spec: LinesSpec }): ReactNode {
-  const { readOnly } = useEditor();
+  const { readOnly } = useSheet();
   const spot = useSpot(spec.pointer);
   const typed = useTyped(
     spot.value,
@@ -187,7 +187,7 @@ export function LinesSetting({ spec }: { spec: LinesSpec }): ReactNode {
 }
 
 function SomeSetting({ spec }: { spec: SomeSpec }): ReactNode {
-  const { readOnly } = useEditor();
+  const { readOnly } = useSheet();
   const spot = useSpot(spec.pointer);
   const names = Object.keys(spec.options);
   const usual = names.filter((name) => spec.options[name]);

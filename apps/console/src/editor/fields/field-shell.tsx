@@ -1,7 +1,8 @@
+import '../editor-fields.css';
 import { type ReactNode, useId } from 'react';
-import type { Pointer } from '../../../../draft/pointer.ts';
-import { Icon } from '../../../../ui/icon.tsx';
-import { type Spot, useEditor } from '../editor-context.tsx';
+import type { Pointer } from '../../draft/pointer.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { type Spot, useSheet } from '../sheet.tsx';
 
 export interface ControlIds {
   readonly id: string;
@@ -34,7 +35,7 @@ export function FieldShell({
   children,
 }: FieldShellProps): ReactNode {
   const id = useId();
-  const { readOnly } = useEditor();
+  const { readOnly } = useSheet();
   const said = [
     ...(problem === undefined ? [] : [{ kind: 'refused' as const, text: problem }]),
     ...spot.issues,

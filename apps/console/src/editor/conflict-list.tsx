@@ -1,13 +1,14 @@
 import { type ReactNode, useId } from 'react';
-import type { Conflict, Decision } from '../../../../draft/merge.ts';
-import type { Found, JsonObject } from '../../../../draft/json.ts';
-import { visible } from '../../../../ui/visible.ts';
-import { placeText, valueText } from './change-words.ts';
+import type { Conflict, Decision } from '../draft/merge.ts';
+import type { Found } from '../draft/json.ts';
+import { visible } from '../ui/visible.ts';
+import { valueText } from '../draft/value-text.ts';
+import './conflicts.css';
 
 interface ConflictListProps {
   readonly conflicts: readonly Conflict[];
-  /** Of what both made. */
-  readonly document: JsonObject;
+  /** What a place is called where one edits it. */
+  readonly titleOf: (pointer: string) => string;
   readonly theirName: string;
   readonly decisions: ReadonlyMap<string, Decision>;
   readonly decide: (pointer: string, decision: Decision) => void;
@@ -16,7 +17,7 @@ interface ConflictListProps {
 /** The same field was changed twice: whose it is, is chosen one by one, and nothing is chosen at the beginning. */
 export function ConflictList({
   conflicts,
-  document,
+  titleOf,
   theirName,
   decisions,
   decide,
@@ -27,7 +28,7 @@ export function ConflictList({
         <li key={conflict.pointer}>
           <OneConflict
             conflict={conflict}
-            title={visible(placeText(conflict.pointer, document))}
+            title={visible(titleOf(conflict.pointer))}
             theirName={theirName}
             decision={decisions.get(conflict.pointer)}
             decide={(decision) => decide(conflict.pointer, decision)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEditor } from '../editor-context.tsx';
+import { useSheet } from '../sheet.tsx';
 import type { ControlIds } from './field-shell.tsx';
 
 interface SwitchControlProps {
@@ -10,7 +10,7 @@ interface SwitchControlProps {
 
 /** On or off, at once. */
 export function SwitchControl({ ids, isOn, turn }: SwitchControlProps): ReactNode {
-  const { readOnly } = useEditor();
+  const { readOnly } = useSheet();
   return (
     <input
       {...ids}

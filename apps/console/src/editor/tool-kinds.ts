@@ -1,6 +1,6 @@
-import { fieldOf, type Found, isObject, type Json, type JsonObject } from '../../../../draft/json.ts';
-import { pointerOf } from '../../../../draft/pointer.ts';
-import type { FieldSpec } from '../fields/field-spec.ts';
+import { fieldOf, type Found, isObject, type Json, type JsonObject } from '../draft/json.ts';
+import { type Pointer, pointerOf } from '../draft/pointer.ts';
+import type { FieldSpec } from './fields/field-spec.ts';
 
 /** What people call the kinds of tools, and what a new one begins with. Others are shown as what they are. */
 export const toolKinds: readonly {
@@ -51,8 +51,25 @@ export function givenName(tool: Json): string | undefined {
   return (isObject(declared) ? text(fieldOf(declared, 'name')) : undefined) ?? text(fieldOf(tool, 'name'));
 }
 
+const otherTitles: Readonly<Record<string, string>> = {
+  transferCall: 'Transfer the call',
+  dtmf: 'Press keys',
+  voicemail: 'Voicemail',
+  sms: 'Text message',
+  knowledgeBase: 'Knowledge base',
+  mcp: 'MCP server',
+  code: 'Code',
+  sipRequest: 'SIP request',
+  output: 'Output',
+  bash: 'Shell',
+  computer: 'Computer',
+  textEditor: 'Text editor',
+  make: 'Make',
+  ghl: 'GoHighLevel',
+};
+
 export const kindTitle = (type: string): string =>
-  toolKinds.find((kind) => kind.type === type)?.title ?? type;
+  toolKinds.find((kind) => kind.type === type)?.title ?? otherTitles[type] ?? type;
 
 export const toolTitle = (tool: Json): string => givenName(tool) ?? kindTitle(typeOf(tool));
 
@@ -65,9 +82,9 @@ const described = (pointer: string): FieldSpec => ({
   lines: 2,
 });
 
-/** Its own fields; what they do not show is in its JSON. */
-export function toolSpecs(type: string, index: number): readonly FieldSpec[] {
-  const at = (...path: string[]): string => pointerOf(['model', 'tools', index, ...path]);
+/** Its own fields, of the tool at a place of a document; what they do not show is in its JSON. */
+export function toolSpecs(type: string, root: Pointer): readonly FieldSpec[] {
+  const at = (...path: string[]): Pointer => root + pointerOf(path);
   if (type === 'function')
     return [
       { kind: 'text', pointer: at('function', 'name'), label: 'Name', maxLength: 64 },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type Found, isSame } from '../../../../draft/json.ts';
+import { type Found, isSame } from '../../draft/json.ts';
 
 export type Read = { readonly value: Found } | { readonly problem: string };
 

@@ -6,7 +6,7 @@ import {
   ViewPlugin,
   type ViewUpdate,
 } from '@codemirror/view';
-import { templatePattern } from '../variables.ts';
+import { templatePattern } from '../template-pattern.ts';
 
 const marks = new MatchDecorator({
   regexp: new RegExp(templatePattern.source, 'g'),

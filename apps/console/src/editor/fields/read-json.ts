@@ -1,4 +1,4 @@
-import type { Json } from '../../../../draft/json.ts';
+import type { Json } from '../../draft/json.ts';
 import type { Read } from './use-typed.ts';
 
 /** Browsers name the place of a mistake by its line, or by its position, or not at all. */

@@ -1,6 +1,6 @@
 import type { UserKind, UserOf } from '@saywell/contract';
 import type { ReactNode } from 'react';
-import { visible } from './visible.ts';
+import { visible } from '../visible.ts';
 
 const kindWords: Readonly<Record<UserKind, readonly [one: string, several: string]>> = {
   site: ['the pages of this installation', 'the pages of this installation'],
