@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readSquadSearch, readSquadsSearch } from '../../features/squads/search.ts';
 import { readToolSearch, readToolsSearch } from '../../features/tools/search.ts';
 import { inside } from './entry.tsx';
 
@@ -15,5 +16,18 @@ const tool = createRoute({
   component: lazyRouteComponent(() => import('../../features/tools/page/tool-page.tsx'), 'ToolPage'),
 });
 
+const squads = createRoute({
+  getParentRoute: () => inside,
+  path: '/squads',
+  validateSearch: readSquadsSearch,
+  component: lazyRouteComponent(() => import('../../features/squads/list/squads-page.tsx'), 'SquadsPage'),
+});
+const squad = createRoute({
+  getParentRoute: () => inside,
+  path: '/squads/$squadId',
+  validateSearch: readSquadSearch,
+  component: lazyRouteComponent(() => import('../../features/squads/page/squad-page.tsx'), 'SquadPage'),
+});
+
 /** What is made of assistants, and for them. */
-export const buildRoutes = [tools, tool] as const;
+export const buildRoutes = [squads, squad, tools, tool] as const;

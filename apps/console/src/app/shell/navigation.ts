@@ -7,6 +7,7 @@ export interface Place {
   readonly to:
     | '/'
     | '/assistants'
+    | '/squads'
     | '/tools'
     | '/knowledge'
     | '/live'
@@ -55,6 +56,7 @@ const groups: readonly PlaceGroup[] = [
         needs: 'assistant.page',
         isOnBar: true,
       },
+      { to: '/squads', label: 'Squads', icon: 'squad', key: 'q', needs: 'squad.list' },
       { to: '/tools', label: 'Tools', icon: 'tool', key: 't', needs: 'tool.list' },
       { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'n', needs: 'knowledgeBase.list' },
     ],
