@@ -1,32 +1,33 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { readSquadSearch, readSquadsSearch } from '../../features/squads/search.ts';
-import { readToolSearch, readToolsSearch } from '../../features/tools/search.ts';
+import { readSquadSearch } from '../../features/squads/search.ts';
+import { readToolSearch } from '../../features/tools/search.ts';
+import { readNamedSearch } from '../../ui/filters/readers.ts';
 import { inside } from './entry.tsx';
 
 const tools = createRoute({
   getParentRoute: () => inside,
   path: '/tools',
-  validateSearch: readToolsSearch,
-  component: lazyRouteComponent(() => import('../../features/tools/list/tools-page.tsx'), 'ToolsPage'),
+  validateSearch: readNamedSearch,
+  component: lazyRouteComponent(() => import('../../features/tools/pages.ts'), 'ToolsPage'),
 });
 const tool = createRoute({
   getParentRoute: () => inside,
   path: '/tools/$toolId',
   validateSearch: readToolSearch,
-  component: lazyRouteComponent(() => import('../../features/tools/page/tool-page.tsx'), 'ToolPage'),
+  component: lazyRouteComponent(() => import('../../features/tools/pages.ts'), 'ToolPage'),
 });
 
 const squads = createRoute({
   getParentRoute: () => inside,
   path: '/squads',
-  validateSearch: readSquadsSearch,
-  component: lazyRouteComponent(() => import('../../features/squads/list/squads-page.tsx'), 'SquadsPage'),
+  validateSearch: readNamedSearch,
+  component: lazyRouteComponent(() => import('../../features/squads/pages.ts'), 'SquadsPage'),
 });
 const squad = createRoute({
   getParentRoute: () => inside,
   path: '/squads/$squadId',
   validateSearch: readSquadSearch,
-  component: lazyRouteComponent(() => import('../../features/squads/page/squad-page.tsx'), 'SquadPage'),
+  component: lazyRouteComponent(() => import('../../features/squads/pages.ts'), 'SquadPage'),
 });
 
 /** What is made of assistants, and for them. */

@@ -6,17 +6,17 @@ const chats = createRoute({
   getParentRoute: () => inside,
   path: '/chats',
   validateSearch: readChatsSearch,
-  component: lazyRouteComponent(() => import('../../features/chats/list/chats-page.tsx'), 'ChatsPage'),
+  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'ChatsPage'),
 });
 const chat = createRoute({
   getParentRoute: () => inside,
   path: '/chats/$chatId',
-  component: lazyRouteComponent(() => import('../../features/chats/page/chat-page.tsx'), 'ChatPage'),
+  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'ChatPage'),
 });
 const session = createRoute({
   getParentRoute: () => inside,
   path: '/sessions/$sessionId',
-  component: lazyRouteComponent(() => import('../../features/chats/page/session-page.tsx'), 'SessionPage'),
+  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'SessionPage'),
 });
 
 /** What was written with assistants, and the conversations that it is part of. */

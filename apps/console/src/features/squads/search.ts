@@ -1,12 +1,4 @@
-import { readOneOf, readText, searchReader } from '../../ui/filters/readers.ts';
-
-/** What a list of squads is narrowed by; it is its address. */
-export interface SquadsSearch {
-  /** Beginnings of words of a name, or an id. */
-  readonly q?: string;
-}
-
-export const readSquadsSearch = searchReader<SquadsSearch>({ q: readText(40) });
+import { readOneOf, searchReader } from '../../ui/filters/readers.ts';
 
 export interface SquadSearch {
   readonly tab?: 'json';

@@ -5,7 +5,7 @@ import { warningIssues } from '../../draft/issues.ts';
 import { toBody } from '../../draft/json.ts';
 import type { DeskServer } from '../../editor/desk/desk.ts';
 import { foundResource, resourceServer } from '../../editor/desk/resource.ts';
-import type { SquadsSearch } from './search.ts';
+import type { NamedSearch } from '../../ui/filters/readers.ts';
 
 export const squadsKey = ['squad.list', 'rows'] as const;
 export const squadKey = (id: string) => ['squad.get', id] as const;
@@ -18,7 +18,7 @@ interface SquadPage {
 }
 
 /** Page behind page, the newest first. */
-export const squadsQuery = ({ api }: Services, search: SquadsSearch) =>
+export const squadsQuery = ({ api }: Services, search: NamedSearch) =>
   infiniteQueryOptions({
     queryKey: [...squadsKey, search],
     initialPageParam: undefined as string | undefined,

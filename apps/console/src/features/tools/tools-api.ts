@@ -5,7 +5,7 @@ import { warningIssues } from '../../draft/issues.ts';
 import { toBody } from '../../draft/json.ts';
 import type { DeskServer } from '../../editor/desk/desk.ts';
 import { foundResource, resourceServer } from '../../editor/desk/resource.ts';
-import type { ToolsSearch } from './search.ts';
+import type { NamedSearch } from '../../ui/filters/readers.ts';
 
 export const toolsKey = ['tool.list', 'rows'] as const;
 export const toolKey = (id: string) => ['tool.get', id] as const;
@@ -18,7 +18,7 @@ interface ToolPage {
 }
 
 /** Page behind page, the newest first. */
-export const toolsQuery = ({ api }: Services, search: ToolsSearch) =>
+export const toolsQuery = ({ api }: Services, search: NamedSearch) =>
   infiniteQueryOptions({
     queryKey: [...toolsKey, search],
     initialPageParam: undefined as string | undefined,

@@ -8,6 +8,7 @@ import { useMe, useServices } from '../../../app/services.tsx';
 import { toDocument } from '../../../draft/json.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { readNamedSearch } from '../../../ui/filters/readers.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
@@ -15,7 +16,6 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ago } from '../../../ui/time.tsx';
 import { visible } from '../../../ui/visible.ts';
-import { readSquadsSearch } from '../search.ts';
 import { memberName, type Names, squadName } from '../squad-words.ts';
 import { squadsQuery } from '../squads-api.ts';
 import { NewSquadDialog } from './new-squad-dialog.tsx';
@@ -33,7 +33,7 @@ export function SquadsPage(): ReactNode {
     </Button>
   );
   const find = (q: string): void =>
-    void navigate({ to: '/squads', search: readSquadsSearch({ q }), replace: true });
+    void navigate({ to: '/squads', search: readNamedSearch({ q }), replace: true });
   const rows = squads.data?.pages.flatMap((page) => page.rows) ?? [];
   const isUnused = squads.isSuccess && rows.length === 0 && search.q === undefined;
   return (

@@ -10,6 +10,7 @@ import { valueAt } from '../../../draft/pointer.ts';
 import { kindTitle, toolTitle } from '../../../editor/tool-kinds.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
+import { readNamedSearch } from '../../../ui/filters/readers.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { LoadMore } from '../../../ui/list/load-more.tsx';
@@ -17,7 +18,6 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ago } from '../../../ui/time.tsx';
 import { visible } from '../../../ui/visible.ts';
-import { readToolsSearch } from '../search.ts';
 import { toolsQuery, toolUseQuery } from '../tools-api.ts';
 import { NewToolDialog } from './new-tool-dialog.tsx';
 
@@ -34,7 +34,7 @@ export function ToolsPage(): ReactNode {
     </Button>
   );
   const find = (q: string): void =>
-    void navigate({ to: '/tools', search: readToolsSearch({ q }), replace: true });
+    void navigate({ to: '/tools', search: readNamedSearch({ q }), replace: true });
   const rows = tools.data?.pages.flatMap((page) => page.rows) ?? [];
   const isUnused = tools.isSuccess && rows.length === 0 && search.q === undefined;
   return (
