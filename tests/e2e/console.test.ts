@@ -5,6 +5,7 @@ import { flaws } from './support/console-flaws.ts';
 import {
   administrator,
   consolePages,
+  inviteViewer,
   openConsole,
   setUpConsole,
   setUpLink,
@@ -204,8 +205,7 @@ describe('addresses of the console', () => {
 
 describe('a viewer', () => {
   it('sees no page of administrators, and of the others why what is off', async () => {
-    const { orgId, invitation } = await inviteViewer();
-    expect(orgId).not.toBe('');
+    const invitation = await inviteViewer(server);
     const { page, problems } = await openPage();
     await page.goto(invitation);
     await page.getByLabel('Your name').fill('Vera Viewer');
@@ -230,18 +230,3 @@ describe('a viewer', () => {
     expect(await problems()).toEqual([]);
   });
 });
-
-async function inviteViewer(): Promise<{ orgId: string; invitation: string }> {
-  const orgs = await server.get<{ id: string }[]>('/org');
-  const orgId = orgs[0]?.id ?? '';
-  await fetch(`${server.url}/org/${orgId}/invite`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ emails: ['vera@example.com'], role: 'viewer' }),
-  });
-  const { invitations } = await server.get<{ invitations: { acceptUrl?: string }[] }>(
-    `/org/${orgId}/invitations/pending`,
-  );
-  const link = new URL(invitations[0]?.acceptUrl ?? '', server.url);
-  return { orgId, invitation: `${server.url}${link.pathname}${link.search}` };
-}

@@ -7,6 +7,7 @@ import {
   recordPages,
   setUpConsole,
   setUpLink,
+  thingPages,
 } from '../../tests/e2e/support/console-page.ts';
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { assistantPictures } from './assistant-pictures.ts';
@@ -15,6 +16,7 @@ import { type Look, takeLook } from './looks.ts';
 import { runLiveCalls } from './run-live-calls.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
 import { seedConsoleFigures } from './seed-console-figures.ts';
+import { thingPictures } from './thing-pictures.ts';
 
 interface ConsolePicturesOptions {
   readonly folder: string;
@@ -37,7 +39,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     await page.getByLabel('Your name').waitFor();
     await take('set-up');
     await setUpConsole(page, server);
-    for (const { path, heading } of [...consolePages, ...emptyFigures, ...recordPages]) {
+    for (const { path, heading } of [...consolePages, ...emptyFigures, ...recordPages, ...thingPages]) {
       await openConsole(page, `${server.url}${path}`, heading);
       await take(heading.toLowerCase().replaceAll(' ', '-'));
     }
@@ -58,6 +60,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
         await take(name);
       }
       await assistantPictures({ page, server: filled, take });
+      await thingPictures({ page, server: filled, take });
       await livePictures(page, filled, take);
     } finally {
       await filled.stop({ keepData: true });

@@ -1,5 +1,6 @@
 import type { Assistant, KnowledgeBase, StoredFile } from '@saywell/contract';
 import type { RealServer } from '../../tests/e2e/support/real-server.ts';
+import { type Send, sender } from '../../tests/e2e/support/seed-console-things.ts';
 
 /** Assistants and knowledge that pictures show. */
 export interface PicturedAssistants {
@@ -66,20 +67,6 @@ export async function seedConsoleAssistants(server: RealServer): Promise<Picture
   });
   return { typical, long: long.id, base: base.id, file };
 }
-
-type Send = <Answer>(method: string, path: string, body: object) => Promise<Answer>;
-
-const sender =
-  (server: RealServer): Send =>
-  async <Answer>(method: string, path: string, body: object) => {
-    const answer = await fetch(`${server.url}${path}`, {
-      method,
-      headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${method} ${path}: ${await answer.text()}`);
-    return (await answer.json()) as Answer;
-  };
 
 async function upload(server: RealServer, name: string, text: string): Promise<string> {
   const form = new FormData();

@@ -48,6 +48,13 @@ export const consolePages = [
   { path: '/console/settings/account', heading: 'Account' },
 ] as const;
 
+/** The same of what assistants are made of, and what is written with them. */
+export const thingPages = [
+  { path: '/console/squads', heading: 'Squads' },
+  { path: '/console/tools', heading: 'Tools' },
+  { path: '/console/chats', heading: 'Chats' },
+] as const;
+
 /** The same of what was done, sent and left by visitors. */
 export const recordPages = [
   { path: '/console/requests', heading: 'Requests' },
@@ -103,4 +110,19 @@ export async function signInByCookie(context: BrowserContext, server: RealServer
   const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
   if (!answer.ok || value === '') throw new Error(`no session: ${answer.status}`);
   await context.addCookies([{ name, value, url: server.url }]);
+}
+
+/** Where somebody joins the first organisation to look at it. */
+export async function inviteViewer(server: RealServer): Promise<string> {
+  const [org] = await server.get<{ id: string }[]>('/org');
+  await fetch(`${server.url}/org/${org?.id}/invite`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ emails: ['vera@example.com'], role: 'viewer' }),
+  });
+  const { invitations } = await server.get<{ invitations: { acceptUrl?: string }[] }>(
+    `/org/${org?.id}/invitations/pending`,
+  );
+  const link = new URL(invitations[0]?.acceptUrl ?? '', server.url);
+  return `${server.url}${link.pathname}${link.search}`;
 }

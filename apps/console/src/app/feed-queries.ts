@@ -8,6 +8,7 @@ export const followedTopics = [
   'booking',
   'call',
   'campaign',
+  'chat',
   'contact-request',
   'file',
   'knowledge-base',
@@ -15,6 +16,7 @@ export const followedTopics = [
   'org',
   'phone-number',
   'run',
+  'session',
   'squad',
   'tool',
 ] as const satisfies readonly FeedTopic[];

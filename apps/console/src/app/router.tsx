@@ -7,6 +7,8 @@ import { readCallSearch } from '../features/calls/page/search.ts';
 import { readDeliveriesSearch } from '../features/deliveries/search.ts';
 import { readBookingsSearch, readRequestsSearch } from '../features/visitors/search.ts';
 import { assistantRoutes } from './routes/assistant-routes.ts';
+import { buildRoutes } from './routes/build-routes.ts';
+import { chatRoutes } from './routes/chat-routes.ts';
 import { inside, openPages, root } from './routes/entry.tsx';
 import type { Services } from './services.tsx';
 
@@ -149,10 +151,12 @@ const tree = root.addChildren([
   inside.addChildren([
     home,
     ...assistantRoutes,
+    ...buildRoutes,
     live,
     liveCall,
     calls,
     call,
+    ...chatRoutes,
     requests,
     request,
     bookings,

@@ -5,6 +5,6 @@ export function placeAt(floating: HTMLElement, anchor: DOMRect): void {
   const isBelow = anchor.bottom + gap + height <= window.innerHeight || anchor.top < height;
   const top = isBelow ? anchor.bottom + gap : anchor.top - gap - height;
   const left = anchor.left + width <= window.innerWidth - gap ? anchor.left : anchor.right - width;
-  floating.style.top = `${Math.max(gap, top)}px`;
+  floating.style.top = `${Math.max(gap, Math.min(top, window.innerHeight - height - gap))}px`;
   floating.style.left = `${Math.max(gap, left)}px`;
 }

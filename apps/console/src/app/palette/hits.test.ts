@@ -29,7 +29,7 @@ it('a call leads to its page, under who called and when', () => {
 it('a member leads to the list of members; what has no page is not shown', () => {
   const found = commandsOf(
     [
-      { kind: 'tool', id: 't', name: 'book' },
+      { kind: 'workflow', id: 't', name: 'book' },
       { kind: 'member', id: 'm', name: 'Ann', detail: 'ann@example.com' },
     ],
     now,

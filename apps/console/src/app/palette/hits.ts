@@ -15,6 +15,8 @@ interface HitPage {
 /** Where what is found is shown. What has no page is not asked for. */
 const pages: Readonly<Partial<Record<SearchKind, HitPage>>> = {
   assistant: { route: '/assistants/$assistantId', group: 'Assistants', icon: 'assistant' },
+  squad: { route: '/squads/$squadId', group: 'Squads', icon: 'squad' },
+  tool: { route: '/tools/$toolId', group: 'Tools', icon: 'tool' },
   'knowledge-base': { route: '/knowledge/$baseId', group: 'Knowledge', icon: 'knowledge' },
   call: { route: '/calls/$callId', group: 'Calls', icon: 'calls' },
   member: {

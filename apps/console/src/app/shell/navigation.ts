@@ -7,9 +7,12 @@ export interface Place {
   readonly to:
     | '/'
     | '/assistants'
+    | '/squads'
+    | '/tools'
     | '/knowledge'
     | '/live'
     | '/calls'
+    | '/chats'
     | '/requests'
     | '/bookings'
     | '/developers/keys'
@@ -29,6 +32,8 @@ export interface Place {
   readonly key: string;
   /** What its page lists; who may not, has no use for it. */
   readonly needs?: MethodName;
+  /** One of the four in the bar of a phone; the others are behind it. */
+  readonly isOnBar?: true;
   /** Does it say how many calls run? */
   readonly hasCount?: true;
 }
@@ -39,19 +44,37 @@ export interface PlaceGroup {
 }
 
 const groups: readonly PlaceGroup[] = [
-  { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h' }] },
+  { places: [{ to: '/', label: 'Home', icon: 'home', key: 'h', isOnBar: true }] },
   {
     title: 'Build',
     places: [
-      { to: '/assistants', label: 'Assistants', icon: 'assistant', key: 'a', needs: 'assistant.page' },
+      {
+        to: '/assistants',
+        label: 'Assistants',
+        icon: 'assistant',
+        key: 'a',
+        needs: 'assistant.page',
+        isOnBar: true,
+      },
+      { to: '/squads', label: 'Squads', icon: 'squad', key: 'q', needs: 'squad.list' },
+      { to: '/tools', label: 'Tools', icon: 'tool', key: 't', needs: 'tool.list' },
       { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'n', needs: 'knowledgeBase.list' },
     ],
   },
   {
     title: 'Operate',
     places: [
-      { to: '/live', label: 'Live', icon: 'live', key: 'l', needs: 'liveCall.list', hasCount: true },
-      { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
+      {
+        to: '/live',
+        label: 'Live',
+        icon: 'live',
+        key: 'l',
+        needs: 'liveCall.list',
+        isOnBar: true,
+        hasCount: true,
+      },
+      { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata', isOnBar: true },
+      { to: '/chats', label: 'Chats', icon: 'chat', key: 'e', needs: 'chat.list' },
       { to: '/requests', label: 'Requests', icon: 'mail', key: 'r', needs: 'contactRequest.list' },
       { to: '/bookings', label: 'Bookings', icon: 'calendar', key: 'b', needs: 'booking.list' },
     ],

@@ -111,14 +111,12 @@ function Places(): ReactNode {
   ));
 }
 
-/** On a phone the first few; the rest is behind the last one. */
-const onBar = 4;
-
+/** On a phone a few; the rest is behind the last one. */
 function BottomBar(): ReactNode {
   const navigate = useNavigate();
   const all = placesFor(useMe()).flatMap((group) => group.places);
-  const places = all.length > onBar + 1 ? all.slice(0, onBar) : all;
-  const rest = all.slice(places.length);
+  const places = all.filter(({ isOnBar }) => isOnBar);
+  const rest = all.filter(({ isOnBar }) => isOnBar !== true);
   return (
     <nav className="bottom-bar" aria-label="Console, on phones">
       <ul>

@@ -27,8 +27,9 @@ function Running({ open }: { open: () => void }): ReactNode {
     <section className="talk-bar" aria-label="Call">
       <span className="talk-bar-dot" data-speaking={isAssistantSpeaking || undefined} />
       <Link
-        to="/assistants/$assistantId"
-        params={{ assistantId: target.assistantId }}
+        {...(target.isSquad === true
+          ? { to: '/squads/$squadId', params: { squadId: target.assistantId } }
+          : { to: '/assistants/$assistantId', params: { assistantId: target.assistantId } })}
         className="talk-bar-name"
         onClick={open}
       >

@@ -1,3 +1,4 @@
+import './talk-side.css';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { useServices } from '../services.tsx';

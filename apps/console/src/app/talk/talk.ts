@@ -6,7 +6,9 @@ export type WebCallBody = Parameters<ConsoleApi['call']['createWeb']>[0];
 
 /** Whom one talks to. */
 export interface TalkTarget {
+  /** Of an assistant, or of a squad. */
   readonly assistantId: string;
+  readonly isSquad?: boolean;
   readonly name: string;
   /** Which state of it: `draft`, `published`, or a version. */
   readonly state: string;

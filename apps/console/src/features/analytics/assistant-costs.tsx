@@ -4,7 +4,7 @@ import { useServices } from '../../app/services.tsx';
 import { Shares } from '../../charts/shares.tsx';
 import { money, percent } from '../../content/amounts.ts';
 import { visible } from '../../ui/visible.ts';
-import { assistantNamesQuery } from './assistant-names.ts';
+import { assistantNamesQuery } from '../../app/names.ts';
 import { numberIn, type Row, textIn } from './figures-api.ts';
 
 interface AssistantCostsProps {

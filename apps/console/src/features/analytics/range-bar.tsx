@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
 import { useServices } from '../../app/services.tsx';
 import { visible } from '../../ui/visible.ts';
-import { assistantNamesQuery } from './assistant-names.ts';
+import { assistantNamesQuery } from '../../app/names.ts';
 import { type BoardRange, type BoardSearch, dayChoices, fittingSteps, readBoardSearch } from './search.ts';
 
 interface RangeBarProps {

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { UsedBy } from '../../ui/used-by.tsx';
+import { UsedBy } from '../../ui/used-by/used-by.tsx';
 import { nameOf } from './assistant-words.ts';
 import { assistantKey, usedByQuery } from './assistants-api.ts';
 

@@ -41,3 +41,11 @@ export const searchReader =
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- each by the reader of its name
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search;
   };
+
+/** Of lists that are searched by names and by nothing else. */
+export interface NamedSearch {
+  /** Beginnings of words of a name, or an id. */
+  readonly q?: string;
+}
+
+export const readNamedSearch = searchReader<NamedSearch>({ q: readText(40) });

@@ -10,7 +10,9 @@ export interface TalkChoice {
 
 /** What a page offers to talk to. */
 export interface TalkOffer {
+  /** Of an assistant, or of a squad. */
   readonly assistantId: string;
+  readonly isSquad?: boolean;
   readonly name: string;
   /** The first is the one that is chosen at the beginning. */
   readonly choices: readonly TalkChoice[];

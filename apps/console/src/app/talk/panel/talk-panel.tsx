@@ -25,9 +25,9 @@ export function TalkPanel({ offer }: { offer: TalkOffer }): ReactNode {
     variables: Readonly<Record<string, string>>,
     firstMessage?: string,
   ): void => {
-    const { assistantId, name } = offer;
+    const { assistantId, isSquad = false, name } = offer;
     void talk.start({
-      target: { assistantId, name, state: choice.state },
+      target: { assistantId, isSquad, name, state: choice.state },
       input,
       body: withOverrides(choice.body(), variables, offer.mayShape),
       ...(firstMessage !== undefined && { firstMessage }),

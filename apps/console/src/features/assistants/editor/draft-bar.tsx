@@ -1,3 +1,4 @@
+import '../../../editor/editor-fields.css';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { refusedIssues } from '../../../draft/issues.ts';

@@ -1,7 +1,8 @@
 import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import { type Found, isSame } from '../../../draft/json.ts';
-import { type Issue, issuesWithin, refusedIssues, warningIssues } from '../../../draft/issues.ts';
+import { type Issue, refusedIssues, warningIssues } from '../../../draft/issues.ts';
 import { type Pointer, valueAt, withValue } from '../../../draft/pointer.ts';
+import { type Sheet, SheetProvider } from '../../../editor/sheet.tsx';
 import type { Keeper, Kept } from './keeper/keeper.ts';
 
 /** What every field of an editor has in common. */
@@ -17,7 +18,29 @@ export interface Editor {
 const EditorContext = createContext<Editor | null>(null);
 
 export function EditorProvider({ editor, children }: { editor: Editor; children: ReactNode }): ReactNode {
-  return <EditorContext value={editor}>{children}</EditorContext>;
+  return (
+    <EditorContext value={editor}>
+      <EditorSheet>{children}</EditorSheet>
+    </EditorContext>
+  );
+}
+
+/** What its fields work on. */
+function EditorSheet({ children }: { children: ReactNode }): ReactNode {
+  const { keeper, readOnly } = useEditor();
+  const issues = useIssues();
+  const sheet = useMemo<Sheet>(
+    () => ({
+      readOnly,
+      issues,
+      subscribe: keeper.subscribe,
+      draft: () => keeper.state().draft,
+      edit: (pointer, value) => keeper.edit(pointer, value),
+      set: (pointer, value, isTyping) => editSpot(keeper, pointer, value, isTyping),
+    }),
+    [keeper, readOnly, issues],
+  );
+  return <SheetProvider sheet={sheet}>{children}</SheetProvider>;
 }
 
 export function useEditor(): Editor {
@@ -49,16 +72,6 @@ export function useIssues(): readonly Issue[] {
 
 export const useDirty = (): boolean => useKept(({ draft }) => !isSame(draft.document, draft.base));
 
-/** One place of the document, and what one does there. */
-export interface Spot {
-  readonly value: Found;
-  readonly isChanged: boolean;
-  readonly issues: readonly Issue[];
-  set(value: Found, isTyping?: boolean): void;
-  /** Back to what callers hear. */
-  readonly revert: () => void;
-}
-
 const engineParts = ['/model', '/voice', '/transcriber'];
 
 /** Who does a part of the work is said with the first thing that is said of it: the built-in one does. */
@@ -69,18 +82,4 @@ function editSpot(keeper: Keeper, pointer: Pointer, value: Found, isTyping?: boo
   if (!isFirst) return keeper.edit(pointer, value, isTyping);
   const made = withValue({ provider: 'saywell' }, pointer.slice(part.length), value);
   keeper.edit(part, made, isTyping);
-}
-
-export function useSpot(pointer: Pointer): Spot {
-  const { keeper } = useEditor();
-  const value = useKept(({ draft }) => valueAt(draft.document, pointer));
-  const base = useKept(({ draft }) => valueAt(draft.base, pointer));
-  const issues = useIssues();
-  return {
-    value,
-    isChanged: !isSame(value, base),
-    issues: issuesWithin(issues, pointer),
-    set: (next, isTyping) => editSpot(keeper, pointer, next, isTyping),
-    revert: () => keeper.edit(pointer, base),
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changeBetween } from './code/change-between.ts';
+import { changeBetween } from '../../../editor/code/change-between.ts';
 import { variablesOf } from './variables.ts';
 
 it('finds the names that texts want values of, each once, and none that the server knows', () => {

@@ -1,8 +1,6 @@
 import { type Found, isList, isObject } from '../../../draft/json.ts';
 import { type Pointer, valueAt } from '../../../draft/pointer.ts';
-
-/** A place in a text that is filled in when a call begins. */
-export const templatePattern = /\{\{-?\s*([A-Za-z_][\w.-]*)[^{}]*\}\}/;
+import { templatePattern } from '../../../editor/template-pattern.ts';
 
 /** Texts that are templates; an analysis fills in words of its own. */
 const places: readonly Pointer[] = [

@@ -11,7 +11,7 @@ import { toast } from '../../../ui/toast.tsx';
 import { visible } from '../../../ui/visible.ts';
 import { DraftBar } from '../editor/draft-bar.tsx';
 import { useEditor } from '../editor/editor-context.tsx';
-import { documentOf } from '../editor/keeper/draft-api.ts';
+import { documentOf } from '../../../draft/document-of.ts';
 import { ChangesView } from '../editor/review/changes-view.tsx';
 import { TalkSide } from '../editor/talk-side.tsx';
 import { noteOf, useAuthorNames, versionQuery, versionsQuery } from '../versions-api.ts';

@@ -4,11 +4,14 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect } from 'react';
 import { useServices } from '../../../app/services.tsx';
 import { ExportLink } from '../../../ui/list/export-link.tsx';
+import { NewRows } from '../../../ui/list/new-rows.tsx';
+import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
 import { count, money, span } from '../call-words.ts';
-import { assistantNamesQuery, type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
-import { CallRows } from './call-rows.tsx';
+import { assistantNamesQuery } from '../../../app/names.ts';
+import { type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
+import { CallRowLink } from './call-row.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NobodyCalled, NothingFound } from './nothing-found.tsx';
 import { type CallsSearch, exportAddress, filtersOf } from './search.ts';
@@ -59,9 +62,11 @@ export function CallsPage(): ReactNode {
         {rows.length > 0 && (
           <>
             <RowHeads />
-            <CallRows
+            <VirtualRows
+              label="Calls"
+              noun="call"
               rows={rows}
-              names={names}
+              render={(row) => <CallRowLink row={row} assistant={names.get(row.assistantId ?? '')} />}
               total={metadata?.totalItems ?? 0}
               isMore={hasNextPage}
               askForMore={askForMore}
@@ -120,7 +125,6 @@ function SumLine({ rows, total, isAtLeast }: SumLineProps): ReactNode {
   );
 }
 
-/** What came while one was reading: it is told, and nothing moves until one wants it. */
 function NewCalls({ search, newest }: { search: CallsSearch; newest: CallRow | undefined }): ReactNode {
   const services = useServices();
   const queries = useQueryClient();
@@ -130,20 +134,5 @@ function NewCalls({ search, newest }: { search: CallsSearch; newest: CallRow | u
   useEffect(() => {
     if (isEmpty && came > 0) void queries.resetQueries({ queryKey: listKey });
   }, [isEmpty, came, queries]);
-  return (
-    <output className="call-new">
-      {came > 0 && !isEmpty && (
-        <button
-          type="button"
-          className="button button-primary"
-          onClick={() => {
-            window.scrollTo({ top: 0 });
-            void queries.resetQueries({ queryKey: listKey });
-          }}
-        >
-          {came} new
-        </button>
-      )}
-    </output>
-  );
+  return <NewRows came={isEmpty ? 0 : came} show={() => void queries.resetQueries({ queryKey: listKey })} />;
 }

@@ -48,7 +48,7 @@ export function OperatorActions({ callId, pulse, isOver }: OperatorActionsProps)
         <Button icon="transfer" reason="This server has no telephone line.">
           Transfer
         </Button>
-        <Button icon="hangup" look="danger" reason={reason} onClick={() => setEnding(true)}>
+        <Button icon="hangUp" look="danger" reason={reason} onClick={() => setEnding(true)}>
           End call
         </Button>
       </div>

@@ -14,7 +14,7 @@ import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useTitle } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { UsedBy } from '../../../ui/used-by.tsx';
+import { UsedBy } from '../../../ui/used-by/used-by.tsx';
 import { baseKey, baseQuery, basesKey, baseUsersQuery } from '../knowledge-api.ts';
 import { baseName, contentText } from '../knowledge-words.ts';
 import { AskPanel } from './ask-panel.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { segmentsOf } from '../../../../draft/pointer.ts';
 import { sectionOf } from '../section-table.ts';
-import type { FieldSpec } from './field-spec.ts';
+import type { FieldSpec } from '../../../../editor/fields/field-spec.ts';
 import { formFields } from './form-fields.ts';
 import { clientMessages, serverMessages } from './message-names.ts';
 import { providerFields } from './provider-fields.ts';

@@ -1,6 +1,6 @@
 import { modelDefaults } from '@saywell/contract';
 import { callFields } from './call-fields.ts';
-import type { FieldGroup } from './field-spec.ts';
+import type { FieldGroup } from '../../../../editor/fields/field-spec.ts';
 import { analysisFields, privacyFields, serverFields } from './keeping-fields.ts';
 import { turnFields } from './turn-fields.ts';
 

@@ -1,4 +1,4 @@
-import type { FieldGroup } from './field-spec.ts';
+import type { FieldGroup } from '../../../../editor/fields/field-spec.ts';
 import { clientMessages, serverMessages } from './message-names.ts';
 
 export const analysisFields: readonly FieldGroup[] = [

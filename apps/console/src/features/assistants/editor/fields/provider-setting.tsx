@@ -6,10 +6,11 @@ import { isObject, type JsonObject } from '../../../../draft/json.ts';
 import { Icon } from '../../../../ui/icon.tsx';
 import { enginesQuery } from '../../assistants-api.ts';
 import { providerName } from '../../provider-names.ts';
-import { useEditor, useSpot } from '../editor-context.tsx';
-import { FieldShell } from './field-shell.tsx';
+import { useSpot } from '../../../../editor/sheet.tsx';
+import { useEditor } from '../editor-context.tsx';
+import { FieldShell } from '../../../../editor/fields/field-shell.tsx';
 import { type EnginePart, isShared, providerSpecs } from './provider-specs.ts';
-import { Setting } from './setting.tsx';
+import { Setting } from '../../../../editor/fields/setting.tsx';
 
 const noEngines: readonly Engine[] = [];
 

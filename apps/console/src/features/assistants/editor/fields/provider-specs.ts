@@ -1,5 +1,5 @@
 import { pointerOf } from '../../../../draft/pointer.ts';
-import type { FieldSpec } from './field-spec.ts';
+import type { FieldSpec } from '../../../../editor/fields/field-spec.ts';
 import { providerFields } from './provider-fields.ts';
 
 export type EnginePart = keyof typeof providerFields;

@@ -1,4 +1,4 @@
-import type { FieldGroup } from './field-spec.ts';
+import type { FieldGroup } from '../../../../editor/fields/field-spec.ts';
 
 export const turnFields: readonly FieldGroup[] = [
   {

@@ -1,34 +1,9 @@
 import { ApiError, warningsOf } from '@saywell/api-client';
 import type { Assistant } from '@saywell/contract';
 import type { Services } from '../../../../app/services.tsx';
-import { fieldOf, isSame, type JsonObject, namesOf, toBody, toDocument } from '../../../../draft/json.ts';
+import { documentOf, patchOf } from '../../../../draft/document-of.ts';
+import { type JsonObject, namesOf, toBody } from '../../../../draft/json.ts';
 import type { DraftServer, Published } from './draft-server.ts';
-
-/** What the server adds to the fields of an assistant, in its answers, drafts and versions. */
-const added: ReadonlySet<string> = new Set([
-  'id',
-  'orgId',
-  'assistantId',
-  'createdAt',
-  'updatedAt',
-  'createdBy',
-  'deletedAt',
-  'latestVersion',
-  'version',
-  'versionName',
-  'versionDescription',
-  'parentVersion',
-  'baseVersion',
-  'restoredFromVersion',
-  'configHash',
-]);
-
-/** The fields of an assistant, a draft or a version, as one edits them. */
-export function documentOf(answer: object): JsonObject {
-  const fields = toDocument(answer);
-  const names = namesOf(fields).filter((name) => !added.has(name) && fieldOf(fields, name) !== null);
-  return Object.fromEntries(names.map((name) => [name, fieldOf(fields, name)]));
-}
 
 export interface Answered {
   readonly assistant: Assistant;
@@ -41,13 +16,6 @@ export const publishedOf = ({ assistant, tag }: Answered): Published => ({
   version: assistant.latestVersion,
   at: assistant.updatedAt,
 });
-
-/** Fields that make one document of another: `null` takes one away. */
-function patchOf(before: JsonObject, after: JsonObject): JsonObject {
-  const names = [...new Set([...namesOf(before), ...namesOf(after)])];
-  const changed = names.filter((name) => !isSame(fieldOf(before, name), fieldOf(after, name)));
-  return Object.fromEntries(changed.map((name) => [name, fieldOf(after, name) ?? null]));
-}
 
 interface Stored {
   readonly id: string;

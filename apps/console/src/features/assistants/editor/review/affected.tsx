@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useServices } from '../../../../app/services.tsx';
-import { UsedBy, usageText } from '../../../../ui/used-by.tsx';
+import { UsedBy, usageText } from '../../../../ui/used-by/used-by.tsx';
 import { usedByQuery } from '../../assistants-api.ts';
 import { useEditor } from '../editor-context.tsx';
 

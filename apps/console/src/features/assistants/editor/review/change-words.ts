@@ -1,12 +1,12 @@
 import type { Change } from '../../../../draft/diff.ts';
-import { type Found, isList, isObject, isSame, type Json } from '../../../../draft/json.ts';
-import { jsonText } from '../../../../draft/json-text.ts';
+import { type Found, isList, isSame, type Json } from '../../../../draft/json.ts';
+import { valueText } from '../../../../draft/value-text.ts';
 import { namedLists } from '../../../../draft/named-list.ts';
 import { isWithin, type Pointer, segmentsOf, valueAt } from '../../../../draft/pointer.ts';
-import type { FieldSpec } from '../fields/field-spec.ts';
+import type { FieldSpec } from '../../../../editor/fields/field-spec.ts';
 import { formFields } from '../fields/form-fields.ts';
 import { type EnginePart, labelOf, providerSpecs } from '../fields/provider-specs.ts';
-import { toolTitle } from '../sections/tool-kinds.ts';
+import { toolTitle } from '../../../../editor/tool-kinds.ts';
 
 const specs: readonly FieldSpec[] = Object.values(formFields).flatMap((groups) =>
   groups.flatMap(({ fields }) => fields),
@@ -86,14 +86,6 @@ function ofNames(before: ReadonlyMap<string, Json>, after: ReadonlyMap<string, J
       [...after.keys()].filter((name) => before.has(name)),
     ),
   };
-}
-
-/** A value in one line. */
-export function valueText(value: Found): string {
-  if (value === undefined) return 'not set';
-  if (typeof value === 'string') return value;
-  if (typeof value === 'boolean') return value ? 'on' : 'off';
-  return isObject(value) || isList(value) ? jsonText(value) : String(value);
 }
 
 /** Secrets are changed, and not shown. */

@@ -4,7 +4,8 @@ import type { Found, JsonObject } from '../../../../draft/json.ts';
 import { wordDiff } from '../../../../draft/word-diff.ts';
 import { visible } from '../../../../ui/visible.ts';
 import { type FormSection, sectionOf, sections } from '../section-table.ts';
-import { isSecret, type ListChange, listChange, placeText, valueText } from './change-words.ts';
+import { valueText } from '../../../../draft/value-text.ts';
+import { isSecret, type ListChange, listChange, placeText } from './change-words.ts';
 
 interface ChangesViewProps {
   readonly before: JsonObject;

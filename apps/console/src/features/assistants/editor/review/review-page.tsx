@@ -13,9 +13,10 @@ import type { Published } from '../keeper/draft-server.ts';
 import { sectionOf, sectionTitle } from '../section-table.ts';
 import { useChanges } from '../use-changes.ts';
 import { diff } from '../../../../draft/diff.ts';
+import { ConflictList } from '../../../../editor/conflict-list.tsx';
 import { Affected } from './affected.tsx';
 import { ChangesView } from './changes-view.tsx';
-import { ConflictList } from './conflict-list.tsx';
+import { placeText } from './change-words.ts';
 
 /** What is about to be heard by callers: what changes, whom it reaches, and why. */
 export function ReviewPage(): ReactNode {
@@ -154,7 +155,7 @@ function Meanwhile({ newer }: { newer: Published }): ReactNode {
           <>
             <ConflictList
               conflicts={merged.conflicts}
-              document={document}
+              titleOf={(pointer) => placeText(pointer, document)}
               theirName={who === 'Somebody else' ? 'Theirs' : who}
               decisions={decisions}
               decide={(pointer, decision) => setDecisions(new Map(decisions).set(pointer, decision))}

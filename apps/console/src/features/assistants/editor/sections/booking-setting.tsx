@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEditor, useSpot } from '../editor-context.tsx';
-import { FieldShell } from '../fields/field-shell.tsx';
-import { Setting } from '../fields/setting.tsx';
-import { SwitchControl } from '../fields/switch-control.tsx';
+import { useSpot } from '../../../../editor/sheet.tsx';
+import { useEditor } from '../editor-context.tsx';
+import { FieldShell } from '../../../../editor/fields/field-shell.tsx';
+import { Setting } from '../../../../editor/fields/setting.tsx';
+import { SwitchControl } from '../../../../editor/fields/switch-control.tsx';
 
 const place = '/metadata/saywell/booking';
 

@@ -4,9 +4,10 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { type Services, useServices } from '../../../../app/services.tsx';
 import { visible } from '../../../../ui/visible.ts';
-import { useEditor, useSpot } from '../editor-context.tsx';
-import { FieldShell } from '../fields/field-shell.tsx';
-import { Setting } from '../fields/setting.tsx';
+import { useSpot } from '../../../../editor/sheet.tsx';
+import { useEditor } from '../editor-context.tsx';
+import { FieldShell } from '../../../../editor/fields/field-shell.tsx';
+import { Setting } from '../../../../editor/fields/setting.tsx';
 
 const basesQuery = ({ api }: Services) =>
   queryOptions({

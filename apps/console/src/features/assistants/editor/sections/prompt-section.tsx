@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { type Found, isList, isObject, type Json } from '../../../../draft/json.ts';
-import { useEditor, useKept, useSpot } from '../editor-context.tsx';
-import { FieldShell } from '../fields/field-shell.tsx';
-import { LongText } from '../fields/long-text.tsx';
-import { TextSetting } from '../fields/setting.tsx';
+import { useSpot } from '../../../../editor/sheet.tsx';
+import { useEditor, useKept } from '../editor-context.tsx';
+import { FieldShell } from '../../../../editor/fields/field-shell.tsx';
+import { LongText } from '../../../../editor/fields/long-text.tsx';
+import { TextSetting } from '../../../../editor/fields/setting.tsx';
 import { variablesOf } from '../variables.ts';
 
 const name = { kind: 'text', pointer: '/name', label: 'Name', maxLength: 40, placeholder: 'Ava' } as const;

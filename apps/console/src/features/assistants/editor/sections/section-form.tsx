@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { useEditor, useKept } from '../editor-context.tsx';
-import type { FieldGroup } from '../fields/field-spec.ts';
+import type { FieldGroup } from '../../../../editor/fields/field-spec.ts';
 import { formFields } from '../fields/form-fields.ts';
 import { ProviderSetting } from '../fields/provider-setting.tsx';
-import { Setting } from '../fields/setting.tsx';
+import { Setting } from '../../../../editor/fields/setting.tsx';
 import { type FormSection, type SectionId, sections } from '../section-table.ts';
 import { unshown } from '../unshown.ts';
 import { JsonSection } from './json-section.tsx';

@@ -4,8 +4,9 @@ import type { ReactNode } from 'react';
 import { type Services, useServices } from '../../../../app/services.tsx';
 import { isList, toDocument } from '../../../../draft/json.ts';
 import { visible } from '../../../../ui/visible.ts';
-import { useEditor, useSpot } from '../editor-context.tsx';
-import { kindTitle, toolTitle, typeOf } from './tool-kinds.ts';
+import { useSpot } from '../../../../editor/sheet.tsx';
+import { useEditor } from '../editor-context.tsx';
+import { kindTitle, toolTitle, typeOf } from '../../../../editor/tool-kinds.ts';
 
 const storedToolsQuery = ({ api }: Services) =>
   queryOptions({

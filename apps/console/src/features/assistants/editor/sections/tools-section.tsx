@@ -6,11 +6,20 @@ import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
 import { visible } from '../../../../ui/visible.ts';
-import { useEditor, useIssues, useSpot } from '../editor-context.tsx';
-import { Setting } from '../fields/setting.tsx';
+import { useSpot } from '../../../../editor/sheet.tsx';
+import { useEditor, useIssues } from '../editor-context.tsx';
+import { Setting } from '../../../../editor/fields/setting.tsx';
 import { BookingSetting } from './booking-setting.tsx';
 import { StoredTools } from './stored-tools.tsx';
-import { freeName, givenName, kindTitle, toolKinds, toolSpecs, toolTitle, typeOf } from './tool-kinds.ts';
+import {
+  freeName,
+  givenName,
+  kindTitle,
+  toolKinds,
+  toolSpecs,
+  toolTitle,
+  typeOf,
+} from '../../../../editor/tool-kinds.ts';
 
 const none: readonly Json[] = [];
 const listOf = (value: Found): readonly Json[] => (isList(value) ? value : none);
@@ -119,7 +128,7 @@ function Tool({ tool, index, isOpened, remove }: ToolProps): ReactNode {
         )}
       </summary>
       <div className="tool-fields">
-        {toolSpecs(type, index).map((spec) => (
+        {toolSpecs(type, pointer).map((spec) => (
           <Setting key={spec.pointer} spec={spec} />
         ))}
         {readOnly === undefined && (

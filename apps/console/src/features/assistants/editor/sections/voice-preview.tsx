@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../../../ui/button.tsx';
-import { useSpot } from '../editor-context.tsx';
+import { useSpot } from '../../../../editor/sheet.tsx';
 
 /** The sound of the chosen voice, as this installation makes it. */
 export function VoicePreview(): ReactNode {

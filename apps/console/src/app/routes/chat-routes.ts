@@ -1,0 +1,23 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { readChatsSearch } from '../../features/chats/search.ts';
+import { inside } from './entry.tsx';
+
+const chats = createRoute({
+  getParentRoute: () => inside,
+  path: '/chats',
+  validateSearch: readChatsSearch,
+  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'ChatsPage'),
+});
+const chat = createRoute({
+  getParentRoute: () => inside,
+  path: '/chats/$chatId',
+  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'ChatPage'),
+});
+const session = createRoute({
+  getParentRoute: () => inside,
+  path: '/sessions/$sessionId',
+  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'SessionPage'),
+});
+
+/** What was written with assistants, and the conversations that it is part of. */
+export const chatRoutes = [chats, chat, session] as const;

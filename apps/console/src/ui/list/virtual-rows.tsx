@@ -1,0 +1,107 @@
+import './virtual-rows.css';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { usePageKeys } from '../../app/keys/page-keys.ts';
+import { useMedia } from '../use-media.ts';
+
+interface VirtualRowsProps<Row> {
+  /** Of the list. */
+  readonly label: string;
+  /** One of its rows, as keys are told. */
+  readonly noun: string;
+  readonly rows: readonly Row[];
+  /** A link in it. */
+  readonly render: (row: Row) => ReactNode;
+  /** Of all pages, as far as it is known: readers hear where they are. */
+  readonly total: number;
+  readonly isMore: boolean;
+  /** Asks for the next page; asked again while it is on its way it does nothing. */
+  readonly askForMore: () => void;
+}
+
+const rowPx = 44;
+const cardPx = 76;
+/** So many rows before the end the next page is asked for. */
+const ahead = 30;
+
+/** However many rows there are, only those in the window are in the page. */
+export function VirtualRows<Row extends { readonly id: string }>(props: VirtualRowsProps<Row>): ReactNode {
+  const { label, noun, rows, render, total, isMore, askForMore } = props;
+  const list = useRef<HTMLUListElement>(null);
+  const isPhone = useMedia('(width < 44rem)');
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [rows.length, isPhone]);
+  const height = isPhone ? cardPx : rowPx;
+  // oxlint-disable-next-line react/incompatible-library -- its object is asked anew in every picture
+  const virtual = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => height,
+    overscan: 12,
+    scrollMargin: top,
+    scrollPaddingStart: 72,
+    scrollPaddingEnd: 72,
+    getItemKey: (index) => rows[index]?.id ?? index,
+  });
+  useEffect(() => virtual.measure(), [virtual, height]);
+  const items = virtual.getVirtualItems();
+  const lastIndex = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (isMore && lastIndex >= rows.length - ahead) askForMore();
+  }, [isMore, lastIndex, rows.length, askForMore]);
+
+  const wanted = useRef<number | null>(null);
+  const move = (step: number): void => {
+    const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset['row'];
+    const first = items.find(({ start }) => start >= window.scrollY)?.index ?? 0;
+    const next = focused === undefined ? first : Number(focused) + step;
+    wanted.current = Math.min(Math.max(0, next), rows.length - 1);
+    virtual.scrollToIndex(wanted.current, { align: 'auto' });
+    focusWanted();
+  };
+  const focusWanted = (): void => {
+    const link = list.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"] a`);
+    if (link === null || link === undefined) return;
+    wanted.current = null;
+    link.focus({ preventScroll: true });
+  };
+  useEffect(() => {
+    if (wanted.current !== null) focusWanted();
+  });
+  usePageKeys([
+    { keys: 'j', label: `Next ${noun}`, act: () => move(1) },
+    { keys: 'k', label: `The ${noun} before`, act: () => move(-1) },
+  ]);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    move(step);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links in it
+    <ul
+      ref={list}
+      className="virtual-rows"
+      aria-label={label}
+      onKeyDown={onKeyDown}
+      style={{ height: `${virtual.getTotalSize()}px` }}
+    >
+      {items.map(({ index, key, start, size }) => {
+        const row = rows[index];
+        return (
+          row !== undefined && (
+            <li
+              key={key}
+              data-row={index}
+              aria-setsize={Math.max(total, rows.length)}
+              aria-posinset={index + 1}
+              style={{ height: `${size}px`, transform: `translateY(${start - top}px)` }}
+            >
+              {render(row)}
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,304 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Squad, Tool } from '@saywell/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flaws } from './support/console-flaws.ts';
+import {
+  inviteViewer,
+  openConsole,
+  signInByCookie,
+  thingPages,
+  watchConsolePage,
+} from './support/console-page.ts';
+import { type RealServer, startRealServer } from './support/real-server.ts';
+import { type ConsoleThings, seedConsoleThings, sender } from './support/seed-console-things.ts';
+import { shareBrowsers } from './support/visitors.ts';
+
+const visit = shareBrowsers({ untilEnd: true });
+let server: RealServer;
+let tables: Server;
+let things: ConsoleThings;
+let page: Page;
+let problems: () => Promise<string[]>;
+const asked: { readonly shop: string | undefined; readonly body: string }[] = [];
+
+/** The customer's server: it knows how many tables are free. */
+async function startTables(): Promise<Server> {
+  const made = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts).toString('utf8');
+      asked.push({ shop: request.headers['x-shop']?.toString(), body });
+      const { message } = JSON.parse(body) as { message: { toolCallList: { id: string }[] } };
+      const results = message.toolCallList.map(({ id }) => ({
+        toolCallId: id,
+        result: JSON.stringify({ free: 3, note: '<img src=x onerror=alert(1)>' }),
+      }));
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ results }));
+    });
+  });
+  await new Promise<void>((resolve) => made.listen(0, '127.0.0.1', resolve));
+  return made;
+}
+
+beforeAll(async () => {
+  tables = await startTables();
+  server = await startRealServer({ env: { SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+  const { port } = tables.address() as AddressInfo;
+  things = await seedConsoleThings(server, `http://127.0.0.1:${port}/tables`);
+  ({ page } = await visit({ viewport: { width: 1440, height: 900 } }));
+  ({ problems } = watchConsolePage(page));
+  await signInByCookie(page.context(), server);
+});
+afterAll(async () => {
+  await server?.stop();
+  tables?.close();
+});
+
+const open = (path: string, heading: string): Promise<void> =>
+  openConsole(page, `${server.url}${path}`, heading);
+const press = (name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).first().click();
+const list = (name: string) => page.getByRole('list', { name, exact: true });
+const saved = () => page.getByText('Saved.', { exact: true }).waitFor();
+
+describe('a list', () => {
+  it.each(thingPages)('$heading has no flaw, whatever is written in it', async ({ path, heading }) => {
+    await open(path, heading);
+    await list(heading).getByRole('link').nth(1).waitFor();
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await flaws(page, heading)).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('a chat', () => {
+  it('is found by its session, read, and deleted', async () => {
+    await open('/console/chats', 'Chats');
+    await list('Chats')
+      .getByRole('link', { name: /Are you open on Monday/ })
+      .click();
+    await page.getByRole('heading', { name: 'Chat', level: 1 }).waitFor();
+    const written = list('What was written');
+    await expect.poll(() => written.innerText()).toContain('Are you open on Monday?');
+    await page.getByRole('link', { name: things.session }).click();
+    await page.getByRole('heading', { name: 'Ann', level: 1 }).waitFor();
+    expect(await flaws(page, 'a session')).toEqual([]);
+    await page.getByRole('link', { name: 'Its chats' }).click();
+    await expect.poll(() => new URL(page.url()).searchParams.get('session')).toBe(things.session);
+    await expect.poll(() => list('Chats').getByRole('link').count()).toBe(1);
+    await list('Chats').getByRole('link').click();
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete the chat' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('The chat is deleted.').waitFor();
+    expect(await problems()).toEqual([]);
+    const gone = await fetch(`${server.url}/chat/${things.chat}`, {
+      headers: { authorization: `Bearer ${server.privateKey}` },
+    });
+    expect(gone.status).toBe(404);
+  });
+
+  it('shows what was written as text, with the tools that were used', async () => {
+    await page.goto(`${server.url}/console/chats/${things.longChat}`);
+    await page.getByRole('heading', { name: /img/, level: 1 }).waitFor();
+    await page.getByText('Used the tool find_invoice').click();
+    await page.getByRole('button', { name: /Show all/ }).click();
+    expect(await page.locator('main img').count()).toBe(0);
+    expect(await flaws(page, 'a long chat')).toEqual([]);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      (async () => {
+        await press('Export');
+        await page.getByRole('menuitem', { name: 'Conversation, text' }).click();
+      })(),
+    ]);
+    expect(download.suggestedFilename()).toBe(`chat-${things.longChat}.txt`);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('a tool', () => {
+  const stored = (id = things.tool) => server.get<Tool>(`/tool/${id}`);
+
+  it('is changed, saved, and the same after a reload', async () => {
+    await open('/console/tools', 'Tools');
+    await list('Tools')
+      .getByRole('link', { name: /find_table/ })
+      .click();
+    await page.getByRole('heading', { name: 'find_table', level: 1 }).waitFor();
+    await page.getByLabel('When it is used').fill('Says which tables are free on a day.');
+    await press('Add a value');
+    await page.getByLabel('Name of value3').fill('outside');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Type of outside').selectOption('boolean');
+    expect(await flaws(page, 'a tool with changes')).toEqual([]);
+    await press('Save');
+    await saved();
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Type of outside').inputValue()).toBe('boolean');
+    expect(await stored()).toMatchObject({
+      function: {
+        description: 'Says which tables are free on a day.',
+        parameters: { properties: { people: { type: 'integer' }, outside: { type: 'boolean' } } },
+      },
+    });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is refused at the field that is wrong, and nothing is lost', async () => {
+    await page.getByLabel('Address of your server').fill('no address');
+    await press('Save');
+    await page.getByText('Not saved: one field is refused.').waitFor();
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-pointer')))
+      .toBe('/server/url');
+    expect(await flaws(page, 'a tool that is refused')).toEqual([]);
+    await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
+    await press('Stay here');
+    await press('Discard');
+    await expect.poll(() => page.getByLabel('Address of your server').inputValue()).toMatch(/^http:/);
+    await problems();
+  });
+
+  it('is tried with what a model would give it, and what comes back is text', async () => {
+    await open(`/console/tools/${things.tool}`, 'find_table');
+    const panel = page.getByRole('region', { name: 'Try it' });
+    await panel.getByLabel('people').fill('four');
+    await panel.getByRole('button', { name: 'Try it' }).click();
+    await panel.getByText('A figure belongs here.').waitFor();
+    await panel.getByLabel('people').fill('4');
+    await panel.getByRole('button', { name: 'Try it' }).click();
+    await panel.getByText('Answered', { exact: true }).waitFor();
+    await expect.poll(() => panel.innerText()).toContain('"free": 3');
+    expect(await panel.locator('img').count()).toBe(0);
+    expect(asked.at(-1)?.shop).toBe('lisbon');
+    expect(asked.at(-1)?.body).toMatch(/"people": ?4/);
+    expect(await flaws(page, 'a tool that was tried')).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('changed by somebody else too is put together, and asked where both changed the same', async () => {
+    const description = page.getByLabel('When it is used');
+    await description.fill('Mine');
+    const send = sender(server);
+    const before = await stored();
+    await send('PATCH', `/tool/${things.tool}`, {
+      function: { ...('function' in before && before.function), description: 'Theirs' },
+    });
+    await press('Save');
+    const dialog = page.getByRole('dialog', { name: 'Changed by both of you' });
+    await dialog.getByRole('radio', { name: /Yours/ }).check();
+    expect(await flaws(page, 'a tool of two')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save as decided' }).click();
+    await saved();
+    expect(await stored()).toMatchObject({ function: { description: 'Mine' } });
+    await problems();
+  });
+
+  it('is made, and deleted with a word about who has it', async () => {
+    await open('/console/tools', 'Tools');
+    await press('New tool');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('say_hours');
+    expect(await flaws(page, 'a new tool')).toEqual([]);
+    await press('Make it');
+    await page.getByRole('heading', { name: 'say_hours', level: 1 }).waitFor();
+    await open(`/console/tools/${things.tool}`, 'find_table');
+    await press('More');
+    await page.getByRole('menuitem', { name: 'Delete the tool' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Front desk').waitFor();
+    expect(await flaws(page, 'the end of a tool')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Delete it' }).click();
+    await page.getByText('The tool is deleted.').waitFor();
+    await expect
+      .poll(() =>
+        list('Tools')
+          .getByRole('link', { name: /find_table/ })
+          .count(),
+      )
+      .toBe(0);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('a squad', () => {
+  it('has another order and another destination, saved and the same after a reload', async () => {
+    await open('/console/squads', 'Squads');
+    await list('Squads')
+      .getByRole('link', { name: /Trattoria Lucia/ })
+      .click();
+    await page.getByRole('heading', { name: 'Trattoria Lucia', level: 1 }).waitFor();
+    const members = list('Members');
+    await members.getByText('hands to one').waitFor();
+    await page.getByRole('button', { name: 'Move Billing up' }).click();
+    await expect.poll(() => members.locator('.member-name').first().innerText()).toBe('Billing');
+    await members.locator('summary').first().click();
+    await press('Add a destination');
+    await page.getByRole('menuitem', { name: 'Front desk' }).click();
+    await page.getByLabel('When', { exact: true }).first().fill('The caller wants a table.');
+    expect(await flaws(page, 'a squad with changes')).toEqual([]);
+    await press('Save');
+    await saved();
+    await page.reload();
+    await expect.poll(() => members.locator('.member-name').first().innerText()).toBe('Billing');
+    expect(await server.get<Squad>(`/squad/${things.squad}`)).toMatchObject({
+      members: [
+        {
+          assistantId: things.billing,
+          assistantDestinations: [{ assistantId: things.front, description: 'The caller wants a table.' }],
+        },
+        { assistantId: things.front, assistantDestinations: [{ assistantId: things.billing }] },
+      ],
+    });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('answers whoever writes to it beside its page', async () => {
+    const panel = page.getByRole('region', { name: 'Talk to Trattoria Lucia' });
+    await panel.getByLabel('Or write').fill('Good evening');
+    await page.keyboard.press('Enter');
+    await panel.getByRole('log', { name: 'What is said' }).getByText('Billing.').waitFor();
+    await panel.getByRole('button', { name: 'End', exact: true }).click();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is made and deleted', async () => {
+    await open('/console/squads', 'Squads');
+    await press('New squad');
+    await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Night');
+    await press('Make it');
+    await page.getByRole('heading', { name: 'Night', level: 1 }).waitFor();
+    await press('More');
+    await page.getByRole('menuitem', { name: 'Delete the squad' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
+    await page.getByText('The squad is deleted.').waitFor();
+    expect(await problems()).toEqual([]);
+  });
+});
+
+it('a viewer reads all of it, and changes nothing', async () => {
+  const { page: other } = await visit({ viewport: { width: 1440, height: 900 } });
+  const watched = watchConsolePage(other);
+  await other.goto(await inviteViewer(server));
+  await other.getByLabel('Your name').fill('Vera Viewer');
+  await other.getByRole('button', { name: 'Join' }).click();
+  await other.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  for (const [path, heading] of [
+    [`/console/tools/${things.longTool}`, 'menu'],
+    [`/console/squads/${things.squad}`, 'Trattoria Lucia'],
+  ] as const) {
+    await openConsole(other, `${server.url}${path}`, heading);
+    await other.locator('.draft-reader').waitFor();
+    for (const name of ['Save', 'Add a value', 'Add a message', 'Add a member', 'Take it out'])
+      expect(await other.getByRole('button', { name, exact: true }).count()).toBe(0);
+    expect(await flaws(other, `${heading} of a viewer`)).toEqual([]);
+  }
+  await openConsole(other, `${server.url}/console/tools`, 'Tools');
+  const make = other.getByRole('button', { name: 'New tool' }).first();
+  expect(await make.getAttribute('aria-disabled')).toBe('true');
+  expect(await watched.problems()).toEqual([]);
+});
