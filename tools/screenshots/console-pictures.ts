@@ -15,6 +15,7 @@ import { type Look, takeLook } from './looks.ts';
 import { runLiveCalls } from './run-live-calls.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
 import { seedConsoleFigures } from './seed-console-figures.ts';
+import { testPictures } from './test-pictures.ts';
 
 interface ConsolePicturesOptions {
   readonly folder: string;
@@ -58,6 +59,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
         await take(name);
       }
       await assistantPictures({ page, server: filled, take });
+      await testPictures({ page, server: filled, take });
       await livePictures(page, filled, take);
     } finally {
       await filled.stop({ keepData: true });

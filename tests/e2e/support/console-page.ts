@@ -59,7 +59,7 @@ export const recordPages = [
   { path: '/console/settings/audit', heading: 'Audit log' },
 ] as const;
 
-export async function openConsole(page: Page, url: string, heading: string): Promise<void> {
+export async function openConsole(page: Page, url: string, heading: string | RegExp): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 }

@@ -10,6 +10,7 @@ import {
   authRoutes,
   bookingRoutes,
   callRoutes,
+  campaignRoutes,
   contactRequestRoutes,
   createClientOf,
   engineRoutes,
@@ -22,9 +23,16 @@ import {
   liveCallRoutes,
   logsRoutes,
   orgRoutes,
+  phoneNumberRoutes,
   searchRoutes,
+  sessionRoutes,
+  testSuiteRoutes,
+  testSuiteRunRoutes,
+  testSuiteTestRoutes,
   tokenRoutes,
   toolRoutes,
+  voiceLibraryRoutes,
+  workflowRoutes,
 } from '@saywell/api-client';
 import type { Gate } from './gate.ts';
 
@@ -53,6 +61,14 @@ const table = {
   booking: bookingRoutes,
   analytics: analyticsRoutes,
   installation: installationRoutes,
+  session: sessionRoutes,
+  testSuite: testSuiteRoutes,
+  testSuiteTest: testSuiteTestRoutes,
+  testSuiteRun: testSuiteRunRoutes,
+  workflow: workflowRoutes,
+  voiceLibrary: voiceLibraryRoutes,
+  phoneNumber: phoneNumberRoutes,
+  campaign: campaignRoutes,
 } as const;
 
 export type ConsoleApi = Pick<ApiClient, keyof typeof table>;

@@ -16,7 +16,9 @@ export const followedTopics = [
   'phone-number',
   'run',
   'squad',
+  'test-suite',
   'tool',
+  'workflow',
 ] as const satisfies readonly FeedTopic[];
 
 /** Queries that look after themselves, lists whose rows must not move under a finger, say `meta: { feed: 'own' }`. */

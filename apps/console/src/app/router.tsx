@@ -8,6 +8,7 @@ import { readDeliveriesSearch } from '../features/deliveries/search.ts';
 import { readBookingsSearch, readRequestsSearch } from '../features/visitors/search.ts';
 import { assistantRoutes } from './routes/assistant-routes.ts';
 import { inside, openPages, root } from './routes/entry.tsx';
+import { testRoutes } from './routes/test-routes.ts';
 import type { Services } from './services.tsx';
 
 export const base = '/console';
@@ -168,6 +169,7 @@ const tree = root.addChildren([
     boards,
     analytics,
     costs,
+    ...testRoutes,
     usage,
     installation,
     account,

@@ -21,6 +21,7 @@ export interface Place {
     | '/settings/account'
     | '/analytics'
     | '/costs'
+    | '/tests'
     | '/settings/usage'
     | '/settings/installation';
   readonly label: string;
@@ -61,6 +62,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: '/analytics', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
       { to: '/costs', label: 'Costs', icon: 'coins', key: 'o', needs: 'org.usage' },
+      { to: '/tests', label: 'Tests', icon: 'tests', key: 't', needs: 'testSuite.list' },
     ],
   },
   {
