@@ -11,6 +11,7 @@ import {
   signIn,
   watchConsolePage,
 } from './support/console-page.ts';
+import { joinAsViewer } from './support/console-viewer.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
@@ -204,13 +205,8 @@ describe('addresses of the console', () => {
 
 describe('a viewer', () => {
   it('sees no page of administrators, and of the others why what is off', async () => {
-    const { orgId, invitation } = await inviteViewer();
-    expect(orgId).not.toBe('');
     const { page, problems } = await openPage();
-    await page.goto(invitation);
-    await page.getByLabel('Your name').fill('Vera Viewer');
-    await page.getByRole('button', { name: 'Join' }).click();
-    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await joinAsViewer(page, server);
     expect(await page.getByRole('link', { name: 'Keys' }).count()).toBe(0);
     const asked: string[] = [];
     page.on('response', async (response) => {
@@ -230,18 +226,3 @@ describe('a viewer', () => {
     expect(await problems()).toEqual([]);
   });
 });
-
-async function inviteViewer(): Promise<{ orgId: string; invitation: string }> {
-  const orgs = await server.get<{ id: string }[]>('/org');
-  const orgId = orgs[0]?.id ?? '';
-  await fetch(`${server.url}/org/${orgId}/invite`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ emails: ['vera@example.com'], role: 'viewer' }),
-  });
-  const { invitations } = await server.get<{ invitations: { acceptUrl?: string }[] }>(
-    `/org/${orgId}/invitations/pending`,
-  );
-  const link = new URL(invitations[0]?.acceptUrl ?? '', server.url);
-  return { orgId, invitation: `${server.url}${link.pathname}${link.search}` };
-}

@@ -91,7 +91,24 @@ export const runQuery = ({ api }: Services, suite: string, id: string) =>
   });
 
 /** As many conversations as one request finds. */
-const mostCosts = 100;
+const idsOfRequest = 100;
+
+interface WithCost {
+  readonly id: string;
+  readonly cost?: number | undefined;
+}
+
+/** All of a run's conversations, in as many requests as that takes. */
+async function findAll(
+  ids: readonly (string | undefined)[],
+  find: (ids: string[]) => Promise<readonly WithCost[]>,
+): Promise<readonly WithCost[]> {
+  const known = [...new Set(ids.filter((id) => id !== undefined))];
+  const parts = Array.from({ length: Math.ceil(known.length / idsOfRequest) }, (_, part) =>
+    known.slice(part * idsOfRequest, (part + 1) * idsOfRequest),
+  );
+  return (await Promise.all(parts.map(find))).flat();
+}
 
 /** USD of each conversation by its id: what a session or a call has cost. */
 export const costsQuery = ({ api }: Services, run: TestSuiteRun) =>
@@ -99,23 +116,20 @@ export const costsQuery = ({ api }: Services, run: TestSuiteRun) =>
     queryKey: ['session.list', 'costs', run.id, run.updatedAt],
     queryFn: async ({ signal }): Promise<ReadonlyMap<string, number>> => {
       const attempts = run.testResults.flatMap((result) => result.attempts);
-      const ids = (found: readonly (string | undefined)[]) =>
-        found.filter((id) => id !== undefined).slice(0, mostCosts);
-      const sessions = ids(attempts.map(({ metadata }) => metadata?.sessionId));
-      const calls = ids(attempts.map(({ callId }) => callId));
-      const found = await Promise.all([
-        sessions.length === 0
-          ? []
-          : api.signedIn.session
-              .list({ idAny: sessions, limit: mostCosts }, { signal })
-              .then(({ results }) => results),
-        calls.length === 0
-          ? []
-          : api.signedIn.call
-              .pageMetadata({ idAny: calls, limit: mostCosts }, { signal })
-              .then(({ results }) => results),
+      const [sessions, calls] = await Promise.all([
+        findAll(
+          attempts.map(({ metadata }) => metadata?.sessionId),
+          async (idAny) =>
+            (await api.signedIn.session.list({ idAny, limit: idsOfRequest }, { signal })).results,
+        ),
+        findAll(
+          attempts.map(({ callId }) => callId),
+          async (idAny) =>
+            (await api.signedIn.call.pageMetadata({ idAny, limit: idsOfRequest }, { signal })).results,
+        ),
       ]);
-      return new Map(found.flat().flatMap(({ id, cost }) => (cost === undefined ? [] : [[id, cost]])));
+      const found = [...sessions, ...calls];
+      return new Map(found.flatMap(({ id, cost }) => (cost === undefined ? [] : [[id, cost]])));
     },
     enabled: !isRunning(run),
     placeholderData: keepPreviousData,

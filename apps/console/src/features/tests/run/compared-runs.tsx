@@ -43,7 +43,9 @@ function Comparison({ before, after }: Runs): ReactNode {
         <caption className="visually-hidden">What both runs took</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="visually-hidden">What</span>
+            </th>
             <th scope="col">{when.format(Date.parse(before.createdAt))}</th>
             <th scope="col">This run</th>
           </tr>

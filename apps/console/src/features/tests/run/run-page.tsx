@@ -68,11 +68,11 @@ const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'sh
 /** Said when it changes: one waits for it. */
 function RunState({ run }: { run: TestSuiteRun }): ReactNode {
   return (
-    <span role="status">
+    <output>
       {statusWords[run.status]}
       {`: ${countsText(run)}.`}
       {run.status === 'failed' && ' Its time was over, or the server gave it up.'}
-    </span>
+    </output>
   );
 }
 
