@@ -8,7 +8,9 @@ import { readDeliveriesSearch } from '../features/deliveries/search.ts';
 import { readBookingsSearch, readRequestsSearch } from '../features/visitors/search.ts';
 import { assistantRoutes } from './routes/assistant-routes.ts';
 import { inside, openPages, root } from './routes/entry.tsx';
+import { lineRoutes } from './routes/line-routes.ts';
 import { testRoutes } from './routes/test-routes.ts';
+import { workflowRoutes } from './routes/workflow-routes.ts';
 import type { Services } from './services.tsx';
 
 export const base = '/console';
@@ -170,6 +172,8 @@ const tree = root.addChildren([
     analytics,
     costs,
     ...testRoutes,
+    ...workflowRoutes,
+    ...lineRoutes,
     usage,
     installation,
     account,

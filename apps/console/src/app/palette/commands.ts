@@ -15,7 +15,7 @@ export type CommandAct =
 
 export interface Command {
   readonly id: string;
-  readonly group: 'Go to' | 'Do' | 'Assistants' | 'Knowledge' | 'Calls' | 'Members';
+  readonly group: 'Go to' | 'Do' | 'Assistants' | 'Knowledge' | 'Calls' | 'Members' | 'Workflows';
   readonly label: string;
   /** Other words for it. */
   readonly also: string;

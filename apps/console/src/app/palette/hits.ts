@@ -16,6 +16,7 @@ interface HitPage {
 const pages: Readonly<Partial<Record<SearchKind, HitPage>>> = {
   assistant: { route: '/assistants/$assistantId', group: 'Assistants', icon: 'assistant' },
   'knowledge-base': { route: '/knowledge/$baseId', group: 'Knowledge', icon: 'knowledge' },
+  workflow: { route: '/workflows/$workflowId', group: 'Workflows', icon: 'workflow' },
   call: { route: '/calls/$callId', group: 'Calls', icon: 'calls' },
   member: {
     route: '/settings/members',

@@ -22,6 +22,10 @@ export interface Place {
     | '/analytics'
     | '/costs'
     | '/tests'
+    | '/workflows'
+    | '/voices'
+    | '/campaigns'
+    | '/numbers'
     | '/settings/usage'
     | '/settings/installation';
   readonly label: string;
@@ -46,6 +50,8 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: '/assistants', label: 'Assistants', icon: 'assistant', key: 'a', needs: 'assistant.page' },
       { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'n', needs: 'knowledgeBase.list' },
+      { to: '/workflows', label: 'Workflows', icon: 'workflow', key: 'f', needs: 'workflow.list' },
+      { to: '/voices', label: 'Voices', icon: 'ear', key: 'e', needs: 'voiceLibrary.list' },
     ],
   },
   {
@@ -55,6 +61,8 @@ const groups: readonly PlaceGroup[] = [
       { to: '/calls', label: 'Calls', icon: 'calls', key: 'c', needs: 'call.pageMetadata' },
       { to: '/requests', label: 'Requests', icon: 'mail', key: 'r', needs: 'contactRequest.list' },
       { to: '/bookings', label: 'Bookings', icon: 'calendar', key: 'b', needs: 'booking.list' },
+      { to: '/campaigns', label: 'Campaigns', icon: 'campaign', key: 'j', needs: 'campaign.page' },
+      { to: '/numbers', label: 'Numbers', icon: 'phone', key: 'x', needs: 'phoneNumber.page' },
     ],
   },
   {

@@ -10,7 +10,7 @@ import { useMe, useServices } from '../services.tsx';
 import { TalkBar } from '../talk/talk-bar.tsx';
 import { LiveCount } from './live-count.tsx';
 import { MeMenu } from './me-menu.tsx';
-import { placesFor } from './navigation.ts';
+import { type Place, placesFor } from './navigation.ts';
 
 const KeyList = lazy(async () => ({ default: (await import('../palette/key-list.tsx')).KeyList }));
 
@@ -111,14 +111,14 @@ function Places(): ReactNode {
   ));
 }
 
-/** On a phone the first few; the rest is behind the last one. */
-const onBar = 4;
+/** On a phone what one goes to most; the rest is behind the last one. */
+const onBar: ReadonlySet<Place['to']> = new Set(['/', '/assistants', '/knowledge', '/live']);
 
 function BottomBar(): ReactNode {
   const navigate = useNavigate();
   const all = placesFor(useMe()).flatMap((group) => group.places);
-  const places = all.length > onBar + 1 ? all.slice(0, onBar) : all;
-  const rest = all.slice(places.length);
+  const places = all.filter(({ to }) => onBar.has(to));
+  const rest = all.filter(({ to }) => !onBar.has(to));
   return (
     <nav className="bottom-bar" aria-label="Console, on phones">
       <ul>
