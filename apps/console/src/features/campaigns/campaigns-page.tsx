@@ -1,3 +1,4 @@
+import type { Campaign } from '@saywell/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,7 @@ import { Field, Form, Submit } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NoTrunk } from '../../ui/no-trunk.tsx';
+import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { campaignName, countsText, statusWords } from './campaign-words.ts';
@@ -48,23 +49,7 @@ export function CampaignsPage(): ReactNode {
             <ul className="rows" aria-label="Campaigns">
               {rows.map((campaign) => (
                 <li key={campaign.id}>
-                  <Link
-                    to="/campaigns/$campaignId"
-                    params={{ campaignId: campaign.id }}
-                    className="row row-link"
-                  >
-                    <Icon name="campaign" />
-                    <span className="row-main">
-                      <span className="row-title">
-                        <bdi>{campaignName(campaign)}</bdi>
-                        <span className="tag">{statusWords[campaign.status]}</span>
-                      </span>
-                      <span className="row-more">{countsText(campaign)}</span>
-                    </span>
-                    <span className="row-time">
-                      <Ago at={campaign.createdAt} />
-                    </span>
-                  </Link>
+                  <CampaignRow campaign={campaign} />
                 </li>
               ))}
             </ul>
@@ -96,35 +81,7 @@ function NewCampaignDialog({ close }: { close: () => void }): ReactNode {
               await navigate({ to: '/campaigns/$campaignId', params: { campaignId: id } });
             }}
           >
-            <Field label="Name" name="name" required maxLength={200} autoComplete="off" dir="auto" />
-            <Field
-              label="Who talks"
-              name="assistantId"
-              renderControl={(ids) => (
-                <select {...ids} name="assistantId" className="select" required>
-                  {[...known].map(([id, assistant]) => (
-                    <option key={id} value={id}>
-                      {assistant}
-                    </option>
-                  ))}
-                </select>
-              )}
-            />
-            <Field
-              label="Who is called"
-              name="customers"
-              hint="One in a line: a number, and behind a comma a name. It starts at once."
-              renderControl={(ids) => (
-                <textarea
-                  {...ids}
-                  name="customers"
-                  required
-                  rows={6}
-                  dir="auto"
-                  placeholder="+13025550142, Hannah Weiss"
-                />
-              )}
-            />
+            <CampaignFields known={known} />
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
               <Submit>Start it</Submit>
@@ -133,5 +90,59 @@ function NewCampaignDialog({ close }: { close: () => void }): ReactNode {
         )}
       </Loaded>
     </Dialog>
+  );
+}
+
+function CampaignRow({ campaign }: { campaign: Campaign }): ReactNode {
+  return (
+    <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} className="row row-link">
+      <Icon name="campaign" />
+      <span className="row-main">
+        <span className="row-title">
+          <bdi>{campaignName(campaign)}</bdi>
+          <span className="tag">{statusWords[campaign.status]}</span>
+        </span>
+        <span className="row-more">{countsText(campaign)}</span>
+      </span>
+      <span className="row-time">
+        <Ago at={campaign.createdAt} />
+      </span>
+    </Link>
+  );
+}
+
+function CampaignFields({ known }: { known: ReadonlyMap<string, string> }): ReactNode {
+  return (
+    <>
+      <Field label="Name" name="name" required maxLength={200} autoComplete="off" dir="auto" />
+      <Field
+        label="Who talks"
+        name="assistantId"
+        renderControl={(ids) => (
+          <select {...ids} name="assistantId" className="select" required>
+            {[...known].map(([id, assistant]) => (
+              <option key={id} value={id}>
+                {assistant}
+              </option>
+            ))}
+          </select>
+        )}
+      />
+      <Field
+        label="Who is called"
+        name="customers"
+        hint="One in a line: a number, and behind a comma a name. It starts at once."
+        renderControl={(ids) => (
+          <textarea
+            {...ids}
+            name="customers"
+            required
+            rows={6}
+            dir="auto"
+            placeholder="+13025550142, Hannah Weiss"
+          />
+        )}
+      />
+    </>
   );
 }

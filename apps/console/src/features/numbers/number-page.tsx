@@ -13,7 +13,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { NoTrunk } from '../../ui/no-trunk.tsx';
+import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AnswerField } from './answer-field.tsx';

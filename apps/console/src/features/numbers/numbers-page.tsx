@@ -1,3 +1,4 @@
+import type { PhoneNumber } from '@saywell/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -11,7 +12,7 @@ import { Field, Form, Submit } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { NoTrunk } from '../../ui/no-trunk.tsx';
+import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Page } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';
 import { AnswerField } from './answer-field.tsx';
@@ -19,9 +20,7 @@ import { answeredBy, dialled, numbersKey, numbersQuery, providerText, statusWord
 
 /** Numbers and addresses, and who answers them. */
 export function NumbersPage(): ReactNode {
-  const services = useServices();
-  const numbers = useInfiniteQuery(numbersQuery(services));
-  const names = useQuery(assistantNamesQuery(services)).data;
+  const numbers = useInfiniteQuery(numbersQuery(useServices()));
   const [isNew, setNew] = useState(false);
   const make = (
     <Button
@@ -50,23 +49,7 @@ export function NumbersPage(): ReactNode {
             <ul className="rows" aria-label="Numbers">
               {rows.map((number) => (
                 <li key={number.id}>
-                  <Link to="/numbers/$numberId" params={{ numberId: number.id }} className="row row-link">
-                    <Icon name="phone" />
-                    <span className="row-main">
-                      <span className="row-title">
-                        <bdi>{dialled(number)}</bdi>
-                        <span className="tag">{statusWords[number.status]}</span>
-                      </span>
-                      <span className="row-more">
-                        {number.name !== undefined && (
-                          <>
-                            <bdi>{visible(number.name)}</bdi>,{' '}
-                          </>
-                        )}
-                        {providerText(number)}: <bdi>{answeredBy(number, names)}</bdi>
-                      </span>
-                    </span>
-                  </Link>
+                  <NumberRow number={number} />
                 </li>
               ))}
             </ul>
@@ -112,5 +95,28 @@ function NewNumberDialog({ close }: { close: () => void }): ReactNode {
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+function NumberRow({ number }: { number: PhoneNumber }): ReactNode {
+  const names = useQuery(assistantNamesQuery(useServices())).data;
+  return (
+    <Link to="/numbers/$numberId" params={{ numberId: number.id }} className="row row-link">
+      <Icon name="phone" />
+      <span className="row-main">
+        <span className="row-title">
+          <bdi>{dialled(number)}</bdi>
+          <span className="tag">{statusWords[number.status]}</span>
+        </span>
+        <span className="row-more">
+          {number.name !== undefined && (
+            <>
+              <bdi>{visible(number.name)}</bdi>,{' '}
+            </>
+          )}
+          {providerText(number)}: <bdi>{answeredBy(number, names)}</bdi>
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -35,22 +35,7 @@ export function VoicesPage(): ReactNode {
       <Loaded query={voices}>
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0)
-            return search.q === undefined ? (
-              <Empty
-                title={`No voice of ${providerNames[provider]} yet`}
-                action={<Sync provider={provider} />}
-              >
-                The provider is asked for its voices with your credential there.
-              </Empty>
-            ) : (
-              <Empty
-                title="No voice has these words"
-                action={<Button onClick={() => change({ ...search, q: '' })}>Show all</Button>}
-              >
-                Names, descriptions and accents are searched.
-              </Empty>
-            );
+          if (rows.length === 0) return <NoVoice provider={provider} search={search} change={change} />;
           return (
             <ul className="rows" aria-label="Voices">
               {rows.map((voice) => (
@@ -169,5 +154,22 @@ function Listen({ voice }: { voice: LibraryVoice }): ReactNode {
         Listen<span className="visually-hidden"> to {name}</span>
       </Button>
     </span>
+  );
+}
+
+function NoVoice({ provider, search, change }: ControlsProps): ReactNode {
+  if (search.q === undefined)
+    return (
+      <Empty title={`No voice of ${providerNames[provider]} yet`} action={<Sync provider={provider} />}>
+        The provider is asked for its voices with your credential there.
+      </Empty>
+    );
+  return (
+    <Empty
+      title="No voice has these words"
+      action={<Button onClick={() => change({ ...search, q: '' })}>Show all</Button>}
+    >
+      Names, descriptions and accents are searched.
+    </Empty>
   );
 }

@@ -1,4 +1,5 @@
 import './workflows.css';
+import type { Workflow } from '@saywell/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
@@ -40,22 +41,9 @@ export function WorkflowsPage(): ReactNode {
             );
           return (
             <ul className="rows" aria-label="Workflows">
-              {rows.map(({ id, name, nodes, edges, updatedAt }) => (
-                <li key={id}>
-                  <Link to="/workflows/$workflowId" params={{ workflowId: id }} className="row row-link">
-                    <Icon name="workflow" />
-                    <span className="row-main">
-                      <span className="row-title">
-                        <bdi>{workflowName(name)}</bdi>
-                      </span>
-                      <span className="row-more">
-                        {countText(nodes.length, 'step', 'steps')}, {countText(edges.length, 'way', 'ways')}
-                      </span>
-                    </span>
-                    <span className="row-time">
-                      <Ago at={updatedAt} />
-                    </span>
-                  </Link>
+              {rows.map((workflow) => (
+                <li key={workflow.id}>
+                  <WorkflowRow workflow={workflow} />
                 </li>
               ))}
             </ul>
@@ -107,5 +95,24 @@ function NewWorkflowDialog({ close }: { close: () => void }): ReactNode {
         </DialogActions>
       </Form>
     </Dialog>
+  );
+}
+
+function WorkflowRow({ workflow: { id, name, nodes, edges, updatedAt } }: { workflow: Workflow }): ReactNode {
+  return (
+    <Link to="/workflows/$workflowId" params={{ workflowId: id }} className="row row-link">
+      <Icon name="workflow" />
+      <span className="row-main">
+        <span className="row-title">
+          <bdi>{workflowName(name)}</bdi>
+        </span>
+        <span className="row-more">
+          {countText(nodes.length, 'step', 'steps')}, {countText(edges.length, 'way', 'ways')}
+        </span>
+      </span>
+      <span className="row-time">
+        <Ago at={updatedAt} />
+      </span>
+    </Link>
   );
 }

@@ -90,7 +90,7 @@ function NodeBox({ placed: { node, x, y } }: { placed: Placed }): ReactNode {
       <title>{nodeName(node)}</title>
       <rect x={x} y={y} width={box.width} height={box.height} rx="14" />
       <text x={x + 14} y={y + 24} className="workflow-box-name">
-        {shortened(nodeName(node), 20)}
+        {shortened(nodeName(node), 18)}
       </text>
       <text x={x + 14} y={y + 43} className="workflow-box-kind">
         {more.join(' · ')}

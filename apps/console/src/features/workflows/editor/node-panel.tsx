@@ -53,25 +53,7 @@ export function NodePanel({ node, graph }: NodePanelProps): ReactNode {
       {node.type === 'conversation' && <ConversationFields node={node} />}
       {node.type === 'tool' && <ToolField node={node} />}
       {node.type !== 'hangup' && <EdgeList node={node} graph={graph} />}
-      {editor.readOnly === undefined && (
-        <div className="workflow-acts">
-          {node.type === 'conversation' && !node.isStart && (
-            <Button onClick={() => editor.edit('', startingAt(editor.document, node.index))}>
-              Begin calls here
-            </Button>
-          )}
-          <Button
-            icon="trash"
-            look="plain"
-            onClick={() => {
-              editor.edit('', withoutNode(editor.document, node.index));
-              choose(undefined);
-            }}
-          >
-            Take this step away
-          </Button>
-        </div>
-      )}
+      {editor.readOnly === undefined && <NodeActs node={node} leave={() => choose(undefined)} />}
     </section>
   );
 }
@@ -165,3 +147,26 @@ const ownKind = (tool: unknown): string => {
   const type: unknown = isObject(Object(tool)) ? Object(tool).type : undefined;
   return typeof type === 'string' ? type : 'of an unknown kind';
 };
+
+function NodeActs({ node, leave }: { node: ShownNode; leave: () => void }): ReactNode {
+  const editor = useWorkflow();
+  return (
+    <div className="workflow-acts">
+      {node.type === 'conversation' && !node.isStart && (
+        <Button onClick={() => editor.edit('', startingAt(editor.document, node.index))}>
+          Begin calls here
+        </Button>
+      )}
+      <Button
+        icon="trash"
+        look="plain"
+        onClick={() => {
+          editor.edit('', withoutNode(editor.document, node.index));
+          leave();
+        }}
+      >
+        Take this step away
+      </Button>
+    </div>
+  );
+}

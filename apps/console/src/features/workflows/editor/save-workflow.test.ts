@@ -1,7 +1,9 @@
 import { ApiError } from '@saywell/api-client';
 import { expect, it } from 'vitest';
+import { openDraft, transition } from '../../../draft/draft.ts';
 import type { JsonObject } from '../../../draft/json.ts';
 import { changesOf, saveWorkflow, type WorkflowServer } from './save-workflow.ts';
+import { workflowTransition } from './workflow-draft.ts';
 
 const node = (name: string, prompt: string): JsonObject => ({ type: 'conversation', name, prompt });
 const first: JsonObject = {
@@ -59,4 +61,18 @@ it('does not try again what is refused for another reason', async () => {
   await expect(saveWorkflow(refused, { base: first, tag: '1', document: first })).rejects.toMatchObject({
     code: 'validation-failed',
   });
+});
+
+it('what is typed while it is saved stays, and is not saved yet', () => {
+  const sent = { ...first, name: 'Table desk' };
+  const typed = transition(openDraft(first, sent), {
+    type: 'edited',
+    pointer: '/globalPrompt',
+    value: 'Hello',
+    at: 0,
+  });
+  const stored = { ...sent, nodes: [node('a', 'theirs'), node('b', 'B')] };
+  const after = workflowTransition(typed, { type: 'came-back', sent, base: stored, document: stored });
+  expect(after.base).toEqual(stored);
+  expect(after.document).toEqual({ ...stored, globalPrompt: 'Hello' });
 });

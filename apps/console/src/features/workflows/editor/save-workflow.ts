@@ -21,7 +21,6 @@ export type Saved =
   | {
       readonly kind: 'saved';
       readonly stored: StoredWorkflow;
-      readonly sent: JsonObject;
       readonly isJoined: boolean;
     }
   | { readonly kind: 'conflicts'; readonly edited: Edited; readonly conflicts: readonly Conflict[] };
@@ -45,7 +44,7 @@ export async function saveWorkflow(server: WorkflowServer, began: Edited): Promi
   for (let attempt = 1; ; attempt += 1) {
     try {
       const stored = await server.update(changesOf(edited.base, edited.document), edited.tag);
-      return { kind: 'saved', stored, sent: edited.document, isJoined: attempt > 1 };
+      return { kind: 'saved', stored, isJoined: attempt > 1 };
     } catch (error) {
       const isOvertaken = ApiError.isInstance(error) && error.code === 'precondition-failed';
       if (!isOvertaken || attempt >= attempts) throw error;

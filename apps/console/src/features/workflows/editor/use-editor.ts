@@ -5,12 +5,13 @@ import { reasonAgainst } from '../../../app/roles.ts';
 import { type Services, useMe, useServices } from '../../../app/services.tsx';
 import { type Issue, refusedIssues, warningIssues } from '../../../draft/issues.ts';
 import { type Found, isList, isObject, isSame, type JsonObject, toBody } from '../../../draft/json.ts';
-import { type Conflict, merge } from '../../../draft/merge.ts';
-import { openDraft, transition } from '../../../draft/draft.ts';
+import type { Conflict } from '../../../draft/merge.ts';
+import { type Draft, type DraftEvent, openDraft } from '../../../draft/draft.ts';
 import { type Pointer, pointerOf } from '../../../draft/pointer.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { checkQuery, type StoredWorkflow, storedOf, workflowKey, workflowsKey } from '../workflows-api.ts';
 import { saveWorkflow, type WorkflowServer } from './save-workflow.ts';
+import { type CameBack, workflowTransition } from './workflow-draft.ts';
 
 /** What every part of the page acts through. */
 export interface WorkflowEditor {
@@ -62,30 +63,83 @@ function ownIssues(document: JsonObject): readonly Issue[] {
   }));
 }
 
-export function useEditor(id: string, found: StoredWorkflow): WorkflowEditor {
+type Dispatch = (event: DraftEvent | CameBack) => void;
+
+interface Saving {
+  readonly id: string;
+  readonly draft: Draft;
+  readonly found: StoredWorkflow;
+  readonly dispatch: Dispatch;
+}
+
+/** What is sent, what came of it, and what both have changed. */
+function useSaving({ id, draft: { base, document }, found, dispatch }: Saving) {
   const services = useServices();
-  const [draft, dispatch] = useReducer(transition, found.document, (document) => openDraft(document));
   const [tag, setTag] = useState(found.tag);
   const [conflicts, setConflicts] = useState<readonly Conflict[]>([]);
   const [isSaving, setSaving] = useState(false);
   const [failed, setFailed] = useState<{ error: unknown; document: JsonObject } | null>(null);
-  const warnings = useQuery(checkQuery(services, id)).data?.warnings ?? [];
+  const goOn = (from: StoredWorkflow, next: JsonObject): void => {
+    setTag(from.tag);
+    services.queries.setQueryData(workflowKey(id), from);
+    dispatch({ type: 'came-back', sent: document, base: from.document, document: next });
+  };
+  const send = async (): Promise<void> => {
+    const saved = await saveWorkflow(serverOf(services, id), { base, tag, document });
+    if (saved.kind === 'conflicts') {
+      const { edited } = saved;
+      setConflicts(saved.conflicts);
+      return goOn({ document: edited.base, tag: edited.tag }, edited.document);
+    }
+    goOn(saved.stored, saved.stored.document);
+    toast(saved.isJoined ? 'Saved, with what somebody else changed meanwhile.' : 'Saved.');
+    await services.queries.invalidateQueries({ queryKey: checkQuery(services, id).queryKey });
+    await services.queries.invalidateQueries({ queryKey: workflowsKey });
+  };
+  const save = async (): Promise<void> => {
+    setSaving(true);
+    setFailed(null);
+    try {
+      await send();
+    } catch (error) {
+      setFailed({ error, document });
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { tag, setTag, conflicts, setConflicts, isSaving, failed, save };
+}
+
+/** What is to be said of the document as it is now. */
+function useIssues(
+  id: string,
+  { document, base }: Draft,
+  failed: { error: unknown; document: JsonObject } | null,
+) {
+  const warnings = useQuery(checkQuery(useServices(), id)).data?.warnings ?? [];
+  if (isSame(document, base)) return warningIssues(warnings);
+  const refused = failed !== null && isSame(failed.document, document) ? refusedIssues(failed.error) : [];
+  return refused.length > 0 ? refused : ownIssues(document);
+}
+
+export function useEditor(id: string, found: StoredWorkflow): WorkflowEditor {
+  const [draft, dispatch] = useReducer(workflowTransition, found.document, (document) => openDraft(document));
+  const saving = useSaving({ id, draft, found, dispatch });
+  const { tag, conflicts, isSaving, failed } = saving;
   const { document, base } = draft;
   const isDirty = !isSame(document, base);
   const isOvertaken = found.tag !== tag && !isSaving;
   if (isOvertaken && !isDirty && !isSame(found.document, base)) {
-    setTag(found.tag);
+    saving.setTag(found.tag);
     dispatch({ type: 'rebased', base: found.document, document: found.document });
   }
-  const refused = failed !== null && isSame(failed.document, document) ? refusedIssues(failed.error) : [];
-  const own = isDirty && refused.length === 0 ? ownIssues(document) : [];
   return {
     document,
     isDirty,
     canUndo: draft.past.length > 0,
     canRedo: draft.future.length > 0,
     readOnly: reasonAgainst(useMe(), 'workflow.update'),
-    issues: [...refused, ...own, ...(isDirty ? [] : warningIssues(warnings))],
+    issues: useIssues(id, draft, failed),
     conflicts,
     isSaving,
     error: failed?.error ?? null,
@@ -95,38 +149,10 @@ export function useEditor(id: string, found: StoredWorkflow): WorkflowEditor {
     undo: () => dispatch({ type: 'undone' }),
     redo: () => dispatch({ type: 'redone' }),
     settle(conflict, isTheirs) {
-      setConflicts((all) => all.filter((one) => one !== conflict));
+      saving.setConflicts((all) => all.filter((one) => one !== conflict));
       if (isTheirs)
         dispatch({ type: 'edited', pointer: conflict.pointer, value: conflict.theirs, at: Date.now() });
     },
-    async save() {
-      setSaving(true);
-      setFailed(null);
-      try {
-        const saved = await saveWorkflow(serverOf(services, id), { base, tag, document });
-        if (saved.kind === 'conflicts') {
-          setTag(saved.edited.tag);
-          setConflicts(saved.conflicts);
-          dispatch({ type: 'rebased', base: saved.edited.base, document: saved.edited.document });
-          return;
-        }
-        const { stored, sent, isJoined } = saved;
-        setTag(stored.tag);
-        services.queries.setQueryData(workflowKey(id), stored);
-        const rest = merge(sent, document, stored.document).document;
-        dispatch({
-          type: 'rebased',
-          base: stored.document,
-          document: isObject(rest) && !isJoined ? rest : stored.document,
-        });
-        toast(isJoined ? 'Saved, with what somebody else changed meanwhile.' : 'Saved.');
-        await services.queries.invalidateQueries({ queryKey: checkQuery(services, id).queryKey });
-        await services.queries.invalidateQueries({ queryKey: workflowsKey });
-      } catch (error) {
-        setFailed({ error, document });
-      } finally {
-        setSaving(false);
-      }
-    },
+    save: saving.save,
   };
 }
