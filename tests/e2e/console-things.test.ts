@@ -4,13 +4,8 @@ import type { Squad, Tool } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flaws } from './support/console-flaws.ts';
-import {
-  inviteViewer,
-  openConsole,
-  signInByCookie,
-  thingPages,
-  watchConsolePage,
-} from './support/console-page.ts';
+import { openConsole, signInByCookie, thingPages, watchConsolePage } from './support/console-page.ts';
+import { joinAsViewer } from './support/console-viewer.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { type ConsoleThings, seedConsoleThings, sender } from './support/seed-console-things.ts';
 import { shareBrowsers } from './support/visitors.ts';
@@ -283,10 +278,7 @@ describe('a squad', () => {
 it('a viewer reads all of it, and changes nothing', async () => {
   const { page: other } = await visit({ viewport: { width: 1440, height: 900 } });
   const watched = watchConsolePage(other);
-  await other.goto(await inviteViewer(server));
-  await other.getByLabel('Your name').fill('Vera Viewer');
-  await other.getByRole('button', { name: 'Join' }).click();
-  await other.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+  await joinAsViewer(other, server);
   for (const [path, heading] of [
     [`/console/tools/${things.longTool}`, 'menu'],
     [`/console/squads/${things.squad}`, 'Trattoria Lucia'],

@@ -5,13 +5,13 @@ import { flaws } from './support/console-flaws.ts';
 import {
   administrator,
   consolePages,
-  inviteViewer,
   openConsole,
   setUpConsole,
   setUpLink,
   signIn,
   watchConsolePage,
 } from './support/console-page.ts';
+import { joinAsViewer } from './support/console-viewer.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
@@ -205,12 +205,8 @@ describe('addresses of the console', () => {
 
 describe('a viewer', () => {
   it('sees no page of administrators, and of the others why what is off', async () => {
-    const invitation = await inviteViewer(server);
     const { page, problems } = await openPage();
-    await page.goto(invitation);
-    await page.getByLabel('Your name').fill('Vera Viewer');
-    await page.getByRole('button', { name: 'Join' }).click();
-    await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
+    await joinAsViewer(page, server);
     expect(await page.getByRole('link', { name: 'Keys' }).count()).toBe(0);
     const asked: string[] = [];
     page.on('response', async (response) => {

@@ -17,6 +17,8 @@ import { runLiveCalls } from './run-live-calls.ts';
 import { seedConsoleCalls } from './seed-console-calls.ts';
 import { seedConsoleFigures } from './seed-console-figures.ts';
 import { thingPictures } from './thing-pictures.ts';
+import { testPictures } from './test-pictures.ts';
+import { workflowPictures } from './workflow-pictures.ts';
 
 interface ConsolePicturesOptions {
   readonly folder: string;
@@ -61,6 +63,8 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
       }
       await assistantPictures({ page, server: filled, take });
       await thingPictures({ page, server: filled, take });
+      await testPictures({ page, server: filled, take });
+      await workflowPictures({ page, server: filled, take });
       await livePictures(page, filled, take);
     } finally {
       await filled.stop({ keepData: true });

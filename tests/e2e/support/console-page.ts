@@ -66,7 +66,7 @@ export const recordPages = [
   { path: '/console/settings/audit', heading: 'Audit log' },
 ] as const;
 
-export async function openConsole(page: Page, url: string, heading: string): Promise<void> {
+export async function openConsole(page: Page, url: string, heading: string | RegExp): Promise<void> {
   await page.goto(url);
   await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
 }
@@ -110,19 +110,4 @@ export async function signInByCookie(context: BrowserContext, server: RealServer
   const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
   if (!answer.ok || value === '') throw new Error(`no session: ${answer.status}`);
   await context.addCookies([{ name, value, url: server.url }]);
-}
-
-/** Where somebody joins the first organisation to look at it. */
-export async function inviteViewer(server: RealServer): Promise<string> {
-  const [org] = await server.get<{ id: string }[]>('/org');
-  await fetch(`${server.url}/org/${org?.id}/invite`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ emails: ['vera@example.com'], role: 'viewer' }),
-  });
-  const { invitations } = await server.get<{ invitations: { acceptUrl?: string }[] }>(
-    `/org/${org?.id}/invitations/pending`,
-  );
-  const link = new URL(invitations[0]?.acceptUrl ?? '', server.url);
-  return `${server.url}${link.pathname}${link.search}`;
 }

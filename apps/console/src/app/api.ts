@@ -10,6 +10,7 @@ import {
   authRoutes,
   bookingRoutes,
   callRoutes,
+  campaignRoutes,
   chatRoutes,
   contactRequestRoutes,
   createClientOf,
@@ -23,11 +24,17 @@ import {
   liveCallRoutes,
   logsRoutes,
   orgRoutes,
+  phoneNumberRoutes,
   searchRoutes,
   sessionRoutes,
   squadRoutes,
+  testSuiteRoutes,
+  testSuiteRunRoutes,
+  testSuiteTestRoutes,
   tokenRoutes,
   toolRoutes,
+  voiceLibraryRoutes,
+  workflowRoutes,
 } from '@saywell/api-client';
 import type { Gate } from './gate.ts';
 
@@ -59,6 +66,13 @@ const table = {
   booking: bookingRoutes,
   analytics: analyticsRoutes,
   installation: installationRoutes,
+  testSuite: testSuiteRoutes,
+  testSuiteTest: testSuiteTestRoutes,
+  testSuiteRun: testSuiteRunRoutes,
+  workflow: workflowRoutes,
+  voiceLibrary: voiceLibraryRoutes,
+  phoneNumber: phoneNumberRoutes,
+  campaign: campaignRoutes,
 } as const;
 
 export type ConsoleApi = Pick<ApiClient, keyof typeof table>;

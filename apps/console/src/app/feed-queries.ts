@@ -18,7 +18,9 @@ export const followedTopics = [
   'run',
   'session',
   'squad',
+  'test-suite',
   'tool',
+  'workflow',
 ] as const satisfies readonly FeedTopic[];
 
 /** Queries that look after themselves, lists whose rows must not move under a finger, say `meta: { feed: 'own' }`. */

@@ -10,6 +10,9 @@ import { assistantRoutes } from './routes/assistant-routes.ts';
 import { buildRoutes } from './routes/build-routes.ts';
 import { chatRoutes } from './routes/chat-routes.ts';
 import { inside, openPages, root } from './routes/entry.tsx';
+import { lineRoutes } from './routes/line-routes.ts';
+import { testRoutes } from './routes/test-routes.ts';
+import { workflowRoutes } from './routes/workflow-routes.ts';
 import type { Services } from './services.tsx';
 
 export const base = '/console';
@@ -172,6 +175,9 @@ const tree = root.addChildren([
     boards,
     analytics,
     costs,
+    ...testRoutes,
+    ...workflowRoutes,
+    ...lineRoutes,
     usage,
     installation,
     account,

@@ -15,7 +15,16 @@ export type CommandAct =
 
 export interface Command {
   readonly id: string;
-  readonly group: 'Go to' | 'Do' | 'Assistants' | 'Squads' | 'Tools' | 'Knowledge' | 'Calls' | 'Members';
+  readonly group:
+    | 'Go to'
+    | 'Do'
+    | 'Assistants'
+    | 'Squads'
+    | 'Tools'
+    | 'Knowledge'
+    | 'Calls'
+    | 'Members'
+    | 'Workflows';
   readonly label: string;
   /** Other words for it. */
   readonly also: string;

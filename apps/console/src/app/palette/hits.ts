@@ -18,6 +18,7 @@ const pages: Readonly<Partial<Record<SearchKind, HitPage>>> = {
   squad: { route: '/squads/$squadId', group: 'Squads', icon: 'squad' },
   tool: { route: '/tools/$toolId', group: 'Tools', icon: 'tool' },
   'knowledge-base': { route: '/knowledge/$baseId', group: 'Knowledge', icon: 'knowledge' },
+  workflow: { route: '/workflows/$workflowId', group: 'Workflows', icon: 'workflow' },
   call: { route: '/calls/$callId', group: 'Calls', icon: 'calls' },
   member: {
     route: '/settings/members',

@@ -24,6 +24,11 @@ export interface Place {
     | '/settings/account'
     | '/analytics'
     | '/costs'
+    | '/tests'
+    | '/workflows'
+    | '/voices'
+    | '/campaigns'
+    | '/numbers'
     | '/settings/usage'
     | '/settings/installation';
   readonly label: string;
@@ -59,6 +64,8 @@ const groups: readonly PlaceGroup[] = [
       { to: '/squads', label: 'Squads', icon: 'squad', key: 'q', needs: 'squad.list' },
       { to: '/tools', label: 'Tools', icon: 'tool', key: 't', needs: 'tool.list' },
       { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'n', needs: 'knowledgeBase.list' },
+      { to: '/workflows', label: 'Workflows', icon: 'workflow', key: 'f', needs: 'workflow.list' },
+      { to: '/voices', label: 'Voices', icon: 'ear', key: 'e', needs: 'voiceLibrary.list' },
     ],
   },
   {
@@ -77,6 +84,8 @@ const groups: readonly PlaceGroup[] = [
       { to: '/chats', label: 'Chats', icon: 'chat', key: 'e', needs: 'chat.list' },
       { to: '/requests', label: 'Requests', icon: 'mail', key: 'r', needs: 'contactRequest.list' },
       { to: '/bookings', label: 'Bookings', icon: 'calendar', key: 'b', needs: 'booking.list' },
+      { to: '/campaigns', label: 'Campaigns', icon: 'campaign', key: 'j', needs: 'campaign.page' },
+      { to: '/numbers', label: 'Numbers', icon: 'phone', key: 'x', needs: 'phoneNumber.page' },
     ],
   },
   {
@@ -84,6 +93,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: '/analytics', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
       { to: '/costs', label: 'Costs', icon: 'coins', key: 'o', needs: 'org.usage' },
+      { to: '/tests', label: 'Tests', icon: 'tests', key: 't', needs: 'testSuite.list' },
     ],
   },
   {

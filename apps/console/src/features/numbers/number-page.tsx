@@ -1,0 +1,144 @@
+import '../../styles/records.css';
+import type { PhoneNumber } from '@saywell/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { reasonAgainst } from '../../app/roles.ts';
+import { useMe, useServices } from '../../app/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Facts } from '../../ui/facts.tsx';
+import { Field, Form, Submit } from '../../ui/form.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { When } from '../../ui/list/when.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
+import { NoTrunk } from '../../content/no-trunk.tsx';
+import { Page, Section } from '../../ui/page.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AnswerField } from './answer-field.tsx';
+import { dialled, numberKey, numberQuery, numbersKey, providerText, statusWords } from './numbers-api.ts';
+
+/** One number: what it is called, and who answers it. */
+export function NumberPage(): ReactNode {
+  const { numberId } = useParams({ from: '/inside/numbers/$numberId' });
+  const number = useQuery(numberQuery(useServices(), numberId));
+  const { data } = number;
+  return (
+    <Page
+      back={
+        <Link to="/numbers" className="page-back">
+          <Icon name="back" size={18} />
+          Numbers
+        </Link>
+      }
+      title={data === undefined ? 'Number' : dialled(data.number)}
+      action={data !== undefined && <NumberMenu number={data.number} />}
+    >
+      <Loaded query={number}>
+        {({ number: found, tag }) => (
+          <>
+            <NoTrunk>Nobody can reach this number, and calls from it end with</NoTrunk>
+            <Section title="What it is">
+              <Facts
+                facts={[
+                  ['Kind', providerText(found)],
+                  ['State', statusWords[found.status]],
+                  ['Since', <When key="at" at={found.createdAt} />],
+                ]}
+              />
+            </Section>
+            <NumberForm key={found.updatedAt} number={found} tag={tag} />
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+function NumberForm({ number, tag }: { number: PhoneNumber; tag: string | undefined }): ReactNode {
+  const { api, queries } = useServices();
+  const reason = reasonAgainst(useMe(), 'phoneNumber.update');
+  return (
+    <Section title="Who answers">
+      <Form
+        submit={async ({ name = '', assistantId = '' }) => {
+          await api.signedIn.phoneNumber.update(
+            number.id,
+            {
+              name: name.trim() === '' ? null : name.trim(),
+              ...answerOf(number, assistantId),
+            },
+            tag === undefined ? {} : { ifMatch: tag },
+          );
+          toast('Saved.');
+          await queries.invalidateQueries({ queryKey: numberKey(number.id) });
+          await queries.invalidateQueries({ queryKey: numbersKey });
+        }}
+      >
+        <Field
+          label="Name"
+          name="name"
+          maxLength={40}
+          autoComplete="off"
+          dir="auto"
+          defaultValue={number.name}
+          readOnly={reason !== undefined}
+        />
+        <AnswerField number={number} isOff={reason !== undefined} />
+        <div>
+          <Submit reason={reason}>Save</Submit>
+        </div>
+      </Form>
+    </Section>
+  );
+}
+
+/** One of the three answers. */
+function answerOf({ assistantId }: PhoneNumber, chosen: string): object {
+  if (chosen !== '') return { assistantId: chosen, squadId: null, workflowId: null };
+  return assistantId === undefined ? {} : { assistantId: null };
+}
+
+function NumberMenu({ number }: { number: PhoneNumber }): ReactNode {
+  const [isDeleting, setDeleting] = useState(false);
+  return (
+    <>
+      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
+        <MenuItem
+          icon="trash"
+          isDanger
+          reason={reasonAgainst(useMe(), 'phoneNumber.delete')}
+          choose={() => setDeleting(true)}
+        >
+          Delete the number
+        </MenuItem>
+      </Menu>
+      {isDeleting && <DeleteDialog number={number} close={() => setDeleting(false)} />}
+    </>
+  );
+}
+
+function DeleteDialog({ number, close }: { number: PhoneNumber; close: () => void }): ReactNode {
+  const { api, queries } = useServices();
+  const navigate = useNavigate();
+  return (
+    <Dialog title={`Delete ${dialled(number)}?`} close={close}>
+      <Form
+        submit={async () => {
+          await api.signedIn.phoneNumber.delete(number.id);
+          await navigate({ to: '/numbers' });
+          queries.removeQueries({ queryKey: numberKey(number.id) });
+          await queries.invalidateQueries({ queryKey: numbersKey });
+          toast('The number is deleted.');
+        }}
+      >
+        <p>It stays with its provider; here nobody answers it any more.</p>
+        <DialogActions>
+          <Button onClick={close}>Keep it</Button>
+          <Submit look="danger">Delete it</Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,88 @@
+import './tests.css';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { assistantNamesQuery } from '../../app/assistant-names.ts';
+import { reasonAgainst } from '../../app/roles.ts';
+import { useMe, useServices } from '../../app/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { SuiteDialog } from './suite/suite-dialog.tsx';
+import { targetText } from './suite/target.ts';
+import { suiteName } from './test-words.ts';
+import { suitesKey, suitesQuery } from './tests-api.ts';
+
+/** Conversations that have to go as they should, before callers find out. */
+export function SuitesPage(): ReactNode {
+  const services = useServices();
+  const navigate = useNavigate();
+  const me = useMe();
+  const suites = useInfiniteQuery(suitesQuery(services));
+  const names = useQuery(assistantNamesQuery(services)).data;
+  const [isNew, setNew] = useState(false);
+  const make = (
+    <Button
+      look="primary"
+      icon="plus"
+      reason={reasonAgainst(me, 'testSuite.create')}
+      onClick={() => setNew(true)}
+    >
+      New test suite
+    </Button>
+  );
+  return (
+    <Page title="Tests" lead="Conversations that have to go as they should." action={make}>
+      <Loaded query={suites}>
+        {({ pages }) => {
+          const rows = pages.flatMap((page) => page.rows);
+          if (rows.length === 0)
+            return (
+              <Empty title="No test suite yet" action={make}>
+                A suite holds conversations with an assistant and what must be true of them. Run it before you
+                publish, and compare it with the run before.
+              </Empty>
+            );
+          return (
+            <ul className="rows" aria-label="Test suites">
+              {rows.map((suite) => (
+                <li key={suite.id}>
+                  <Link to="/tests/$suiteId" params={{ suiteId: suite.id }} className="row row-link">
+                    <Icon name="tests" />
+                    <span className="row-main">
+                      <span className="row-title">
+                        <bdi>{suiteName(suite)}</bdi>
+                      </span>
+                      <span className="row-more">
+                        <bdi>{targetText(suite, names)}</bdi>
+                      </span>
+                    </span>
+                    <span className="row-time">
+                      <Ago at={suite.updatedAt} />
+                    </span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+      <LoadMore query={suites} />
+      {isNew && (
+        <SuiteDialog
+          close={() => setNew(false)}
+          save={async (name, target) => {
+            const body = { name, ...(target !== null && { targetPlan: target }) };
+            const { id } = await services.api.signedIn.testSuite.create(body);
+            await services.queries.invalidateQueries({ queryKey: suitesKey });
+            await navigate({ to: '/tests/$suiteId', params: { suiteId: id } });
+          }}
+        />
+      )}
+    </Page>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Tool, Workflow } from '@saywell/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Services } from '../../app/services.tsx';
+import { type JsonObject, toDocument } from '../../draft/json.ts';
+import { visible } from '../../ui/visible.ts';
+
+const rowsOfPage = 50;
+
+interface WorkflowPage {
+  readonly rows: readonly Workflow[];
+  readonly cursor?: string | undefined;
+}
+
+export const workflowsKey = ['workflow.list'] as const;
+
+export const workflowsQuery = ({ api }: Services) =>
+  infiniteQueryOptions({
+    queryKey: workflowsKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: async ({ pageParam: cursor, signal }): Promise<WorkflowPage> => {
+      const { answer, response } = await api.signedIn.workflow.list.withResponse(
+        { limit: rowsOfPage, ...(cursor !== undefined && { cursor }) },
+        { signal },
+      );
+      return { rows: answer, cursor: response.headers.get('x-next-cursor') ?? undefined };
+    },
+    getNextPageParam: ({ cursor }) => cursor,
+  });
+
+/** A workflow as it is edited, and the tag of the state that it was. */
+export interface StoredWorkflow {
+  readonly document: JsonObject;
+  readonly tag: string | undefined;
+}
+
+/** What the server adds, and nobody writes. */
+const added: ReadonlySet<string> = new Set(['id', 'orgId', 'createdAt', 'updatedAt']);
+
+export const storedOf = (answer: Workflow, { headers }: Pick<Response, 'headers'>): StoredWorkflow => ({
+  document: toDocument(Object.fromEntries(Object.entries(answer).filter(([name]) => !added.has(name)))),
+  tag: headers.get('etag') ?? undefined,
+});
+
+export const workflowKey = (id: string) => ['workflow.get', id] as const;
+
+export const workflowQuery = ({ api }: Services, id: string) =>
+  queryOptions({
+    queryKey: workflowKey(id),
+    queryFn: async ({ signal }) => {
+      const { answer, response } = await api.signedIn.workflow.get.withResponse(id, { signal });
+      return storedOf(answer, response);
+    },
+  });
+
+/** What of it has no effect on this installation. */
+export const checkQuery = ({ api }: Services, id: string) =>
+  queryOptions({
+    queryKey: ['workflow.check', id],
+    queryFn: ({ signal }) => api.signedIn.workflow.check(id, { signal }),
+  });
+
+/** As many as one answer may have. */
+const mostTools = 1_000;
+
+const toolName = (tool: Tool): string =>
+  visible(tool.function?.name ?? ('name' in tool && typeof tool.name === 'string' ? tool.name : tool.type));
+
+/** Of nodes that run one. */
+export const toolNamesQuery = ({ api }: Services) =>
+  queryOptions({
+    queryKey: ['tool.list', 'choice'],
+    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+      const tools = await api.signedIn.tool.list({ limit: mostTools }, { signal });
+      return new Map(tools.map((tool) => [tool.id, toolName(tool)]));
+    },
+    staleTime: 300_000,
+    structuralSharing: false,
+  });
