@@ -128,7 +128,7 @@ describe('without a telephone line', () => {
     await page.getByText('Saved.').waitFor();
     expect(await flaws(page, 'a number')).toEqual([]);
     await open('/numbers', 'Numbers');
-    expect(await rowsOf('Numbers').first().innerText()).toMatch(/Reception, SIP address: Caller/);
+    await expect.poll(() => rowsOf('Numbers').first().innerText()).toMatch(/Reception, SIP address: Caller/);
     expect(await flaws(page, 'numbers')).toEqual([]);
     expect(await problems()).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import type { CallStatus, EndedReason } from '@saywell/contract';
+import type { EndedReason } from '@saywell/contract';
 
 /** Why a call ended, in words. It does not compile while one is missing. */
 export const endedWords: Readonly<Record<EndedReason, string>> = {
@@ -23,15 +23,6 @@ export const endedWords: Readonly<Record<EndedReason, string>> = {
   'call.in-progress.error-assistant-did-not-receive-customer-audio': 'No sound from the caller',
   'call.in-progress.error-pipeline-no-available-llm-model': 'No model could answer',
   'call.in-progress.error-billing-limit': 'Budget reached',
-};
-
-export const statusWords: Readonly<Record<CallStatus, string>> = {
-  scheduled: 'Scheduled',
-  queued: 'Waiting',
-  ringing: 'Ringing',
-  'in-progress': 'Talking now',
-  forwarding: 'Being forwarded',
-  ended: 'Over',
 };
 
 const endedTexts: Readonly<Partial<Record<string, string>>> = endedWords;

@@ -10,7 +10,7 @@ import { useMe, useServices } from '../services.tsx';
 import { TalkBar } from '../talk/talk-bar.tsx';
 import { LiveCount } from './live-count.tsx';
 import { MeMenu } from './me-menu.tsx';
-import { type Place, placesFor } from './navigation.ts';
+import { placesFor } from './navigation.ts';
 
 const KeyList = lazy(async () => ({ default: (await import('../palette/key-list.tsx')).KeyList }));
 

@@ -1,5 +1,6 @@
 import type { Call } from '@saywell/contract';
-import { endedText, statusWords } from '../../content/ended-words.ts';
+import { endedText } from '../../content/ended-words.ts';
+import { statusWords } from '../../content/status-words.ts';
 import { visible } from '../../ui/visible.ts';
 
 export { count, milliseconds, money, span } from '../../content/amounts.ts';

@@ -1,7 +1,10 @@
-import { starterOf } from './starters.ts';
+/** The texts of the starters are for the page alone. */
+export const starterIds = ['answers', 'bookings', 'messages'] as const;
+export type StarterId = (typeof starterIds)[number];
 
 export function readNewSearch({ template }: Readonly<Record<string, unknown>>): {
-  readonly template?: string;
+  readonly template?: StarterId;
 } {
-  return typeof template === 'string' && starterOf(template) !== undefined ? { template } : {};
+  const known = starterIds.find((id) => id === template);
+  return known === undefined ? {} : { template: known };
 }

@@ -1,4 +1,5 @@
 import type { IconName } from '../../../ui/icon.tsx';
+import type { StarterId } from './search.ts';
 
 /** A question that callers ask, and what is said. */
 export interface Fact {
@@ -8,7 +9,7 @@ export interface Fact {
 
 /** What one begins an assistant from: something that works at once, and is then made one's own. */
 export interface Starter {
-  readonly id: 'answers' | 'bookings' | 'messages';
+  readonly id: StarterId;
   readonly icon: IconName;
   readonly title: string;
   readonly text: string;

@@ -1,5 +1,6 @@
 import { clock, milliseconds, visible } from '../call-words.ts';
-import { endedText, endedWords, statusWords } from '../../../content/ended-words.ts';
+import { endedText, endedWords } from '../../../content/ended-words.ts';
+import { statusWords } from '../../../content/status-words.ts';
 import { type CallsSearch, type FilterName, isMoment } from './search.ts';
 
 export interface FilterChoice {

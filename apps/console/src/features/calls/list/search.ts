@@ -1,5 +1,5 @@
 import type { CallStatus } from '@saywell/contract';
-import { statusWords } from '../../../content/ended-words.ts';
+import { statusWords } from '../../../content/status-words.ts';
 
 /*
  * What a list of calls is filtered by is its address: it can be kept, sent and opened anew. Reading what was read gives
