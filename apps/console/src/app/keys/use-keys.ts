@@ -15,7 +15,9 @@ export function bindingsFor(me: Pick<Me, 'role'>): readonly KeyBinding[] {
   return [
     { keys: 'mod+k', label: 'Search and actions' },
     { keys: '?', label: 'This list' },
-    ...places.map(({ key, label }) => ({ keys: `g ${key}`, label: `Go to ${label}` })),
+    ...places.flatMap(({ key, label }) =>
+      key === undefined ? [] : [{ keys: `g ${key}`, label: `Go to ${label}` }],
+    ),
   ];
 }
 

@@ -24,7 +24,8 @@ export interface Command {
     | 'Knowledge'
     | 'Calls'
     | 'Members'
-    | 'Workflows';
+    | 'Workflows'
+    | 'Numbers';
   readonly label: string;
   /** Other words for it. */
   readonly also: string;

@@ -26,13 +26,16 @@ it('a call leads to its page, under who called and when', () => {
   expect(unnamed).toMatchObject({ label: 'Visitor of a page', act: { path: '/calls/a2' } });
 });
 
-it('a member leads to the list of members; what has no page is not shown', () => {
+it('a member leads to the list of members, and a number to its page', () => {
   const found = commandsOf(
     [
-      { kind: 'workflow', id: 't', name: 'book' },
+      { kind: 'phone-number', id: 't', name: 'Desk' },
       { kind: 'member', id: 'm', name: 'Ann', detail: 'ann@example.com' },
     ],
     now,
   );
-  expect(found).toMatchObject([{ label: 'Ann · ann@example.com', act: { path: '/settings/members' } }]);
+  expect(found).toMatchObject([
+    { label: 'Desk', act: { path: '/numbers/t' } },
+    { label: 'Ann · ann@example.com', act: { path: '/settings/members' } },
+  ]);
 });

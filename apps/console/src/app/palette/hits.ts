@@ -12,14 +12,15 @@ interface HitPage {
   readonly isFor?: (me: Pick<Me, 'role'>) => boolean;
 }
 
-/** Where what is found is shown. What has no page is not asked for. */
-const pages: Readonly<Partial<Record<SearchKind, HitPage>>> = {
+/** Where what is found is shown. */
+const pages: Readonly<Record<SearchKind, HitPage>> = {
   assistant: { route: '/assistants/$assistantId', group: 'Assistants', icon: 'assistant' },
   squad: { route: '/squads/$squadId', group: 'Squads', icon: 'squad' },
   tool: { route: '/tools/$toolId', group: 'Tools', icon: 'tool' },
   'knowledge-base': { route: '/knowledge/$baseId', group: 'Knowledge', icon: 'knowledge' },
   workflow: { route: '/workflows/$workflowId', group: 'Workflows', icon: 'workflow' },
   call: { route: '/calls/$callId', group: 'Calls', icon: 'calls' },
+  'phone-number': { route: '/numbers/$numberId', group: 'Numbers', icon: 'phone' },
   member: {
     route: '/settings/members',
     group: 'Members',
@@ -34,26 +35,21 @@ export function kindsFor(me: Pick<Me, 'role'>, routes: ReadonlySet<string>): rea
   const kinds = Object.keys(pages) as SearchKind[];
   return kinds.filter((kind) => {
     const page = pages[kind];
-    return page !== undefined && routes.has(page.route) && page.isFor?.(me) !== false;
+    return routes.has(page.route) && page.isFor?.(me) !== false;
   });
 }
 
 export function commandsOf(hits: readonly SearchHit[], now: number): readonly Command[] {
-  return hits.flatMap((hit): Command[] => {
-    const page = pages[hit.kind];
-    if (page === undefined) return [];
-    const path = page.route.replace(/\$\w+/, hit.id);
-    const { group, icon } = page;
-    return [
-      {
-        id: `${hit.kind} ${hit.id}`,
-        group,
-        label: labelOf(hit, now),
-        also: '',
-        icon,
-        act: { kind: 'page', path },
-      },
-    ];
+  return hits.map((hit) => {
+    const { route, group, icon } = pages[hit.kind];
+    return {
+      id: `${hit.kind} ${hit.id}`,
+      group,
+      label: labelOf(hit, now),
+      also: '',
+      icon,
+      act: { kind: 'page', path: route.replace(/\$\w+/, hit.id) },
+    };
   });
 }
 

@@ -33,8 +33,8 @@ export interface Place {
     | '/settings/installation';
   readonly label: string;
   readonly icon: IconName;
-  /** Behind `g`. */
-  readonly key: string;
+  /** Behind `g`; the alphabet has not enough letters for all. */
+  readonly key?: string;
   /** What its page lists; who may not, has no use for it. */
   readonly needs?: MethodName;
   /** One of the four in the bar of a phone; the others are behind it. */
@@ -65,7 +65,7 @@ const groups: readonly PlaceGroup[] = [
       { to: '/tools', label: 'Tools', icon: 'tool', key: 't', needs: 'tool.list' },
       { to: '/knowledge', label: 'Knowledge', icon: 'knowledge', key: 'n', needs: 'knowledgeBase.list' },
       { to: '/workflows', label: 'Workflows', icon: 'workflow', key: 'f', needs: 'workflow.list' },
-      { to: '/voices', label: 'Voices', icon: 'ear', key: 'e', needs: 'voiceLibrary.list' },
+      { to: '/voices', label: 'Voices', icon: 'ear', needs: 'voiceLibrary.list' },
     ],
   },
   {
@@ -93,7 +93,7 @@ const groups: readonly PlaceGroup[] = [
     places: [
       { to: '/analytics', label: 'Analytics', icon: 'chart', key: 'y', needs: 'analytics.query' },
       { to: '/costs', label: 'Costs', icon: 'coins', key: 'o', needs: 'org.usage' },
-      { to: '/tests', label: 'Tests', icon: 'tests', key: 't', needs: 'testSuite.list' },
+      { to: '/tests', label: 'Tests', icon: 'tests', key: 'z', needs: 'testSuite.list' },
     ],
   },
   {
