@@ -26,6 +26,8 @@ const context: CheckContext = {
     assistantVersion: { find: async (_orgId, _id, version) => ({ name: `Ann ${version}` }) },
     toolVersion: { find: async () => null },
     tool: { get: async (_orgId, id) => (id === 'dtmf' ? tool : id === 'search' ? search : null) },
+    knowledgeBase: { head: async () => null },
+    credential: { known: async () => new Set() },
     file: { knownIn: async (_orgId, ids) => new Set(ids.filter((id) => id !== 'lost')) },
   },
   assistantWarnings: (assistant) => {
@@ -131,4 +133,21 @@ it('code is judged by what the operator allows', async () => {
 
 it('a tool has no engines', async () => {
   expect(await checkTool(context, tool)).toMatchObject({ warnings: [{ path: 'type' }], engines: [] });
+});
+
+it('what is named and not there is told, of each kind of resource', async () => {
+  const server = { url: 'https://a.example', credentialId: '0192f0c0-0000-7000-8000-00000000000a' };
+  const own: CreateTool = { type: 'function', function: { name: 'book' }, server };
+  const path = 'server.credentialId';
+  const pathsOf = ({ warnings }: { warnings: readonly { path: string; code: string }[] }) =>
+    warnings.flatMap((warning) => (warning.code === 'reference-unknown' ? [warning.path] : []));
+  expect(pathsOf(await checkTool(context, { ...stored, ...own, id: 't' }))).toEqual([path]);
+  const model = { provider: 'saywell' as const, tools: [own] };
+  expect(pathsOf(await checkAssistant(context, { ...ann, model }))).toEqual([`model.tools[0].${path}`]);
+  const squad = { ...stored, id: 's', members: [{ assistant: { server } }] };
+  expect(pathsOf(await checkSquad(context, squad))).toEqual([`members[0].assistant.${path}`]);
+  const nodes = [{ name: 'own', type: 'tool' as const, tool: own }];
+  expect(pathsOf(await checkWorkflow(context, { ...stored, id: 'w', name: 'W', nodes, edges: [] }))).toEqual([
+    `nodes[0].tool.${path}`,
+  ]);
 });

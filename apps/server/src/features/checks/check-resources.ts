@@ -9,6 +9,8 @@ import type {
   Workflow,
 } from '@saywell/contract';
 import { limitWarnings } from '../warnings/limit-warnings.ts';
+import { type ReferredStores, referenceWarnings } from '../references/reference-warnings.ts';
+import { notSaidBy } from '../warnings/each-once.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
 import { missingFiles } from './missing-files.ts';
@@ -38,6 +40,7 @@ const noEngine = (part: { readonly provider: string } | undefined) => ({
 });
 
 export interface CheckContext extends WarningScene {
+  readonly store: WarningScene['store'] & ReferredStores;
   readonly config: ToolSetup;
   /** What an organisation's assistant gets for its work. */
   readonly assistantEngines: AssistantEngines;
@@ -51,7 +54,8 @@ const checked = (warnings: readonly ApiWarning[], engines: Check['engines']): Ch
 export async function checkAssistant(context: CheckContext, assistant: Assistant): Promise<Check> {
   const { orgId } = assistant;
   const engines = await context.assistantEngines(assistant, orgId);
-  return checked(await ownWarnings(context, orgId, assistant), [{ path: '', ...engines }]);
+  const own = await ownWarnings(context, orgId, assistant);
+  return checked(await withReferences(context, assistant, own), [{ path: '', ...engines }]);
 }
 
 /** Every member with what is laid over it. One that was deleted is left out: a call would leave it out, too. */
@@ -62,7 +66,8 @@ export async function checkSquad(context: CheckContext, squad: Squad): Promise<C
     path,
     ...(await context.assistantEngines(assistant, orgId)),
   }));
-  return checked(await squadTeamWarnings(context, orgId, squad, team), await Promise.all(engines));
+  const own = await squadTeamWarnings(context, orgId, squad, team);
+  return checked(await withReferences(context, squad, own), await Promise.all(engines));
 }
 
 /** Every conversation with what the workflow gives it. */
@@ -73,13 +78,24 @@ export async function checkWorkflow(context: CheckContext, workflow: Workflow): 
     const assistant = nodeAssistant(workflow, node);
     return [{ path: `nodes[${index}]`, ...(await context.assistantEngines(assistant, orgId)) }];
   });
-  const warnings = await workflowTeamWarnings(context, orgId, workflow);
-  return checked(warnings, (await Promise.all(engines)).flat());
+  const own = await workflowTeamWarnings(context, orgId, workflow);
+  return checked(await withReferences(context, workflow, own), (await Promise.all(engines)).flat());
 }
 
 export async function checkTool(
   { config, store }: Pick<CheckContext, 'config' | 'store'>,
   tool: Tool,
 ): Promise<Check> {
-  return checked([...toolWarnings(tool, '', config), ...(await missingFiles(store, tool.orgId, tool))], []);
+  const own = [...toolWarnings(tool, '', config), ...(await missingFiles(store, tool.orgId, tool))];
+  // One warning says all of a tool that does nothing.
+  return checked([...own, ...notSaidBy(own, await referenceWarnings(store, tool.orgId, tool))], []);
+}
+
+/** And what it names that is not there. */
+async function withReferences(
+  { store }: Pick<CheckContext, 'store'>,
+  resource: { readonly orgId: string },
+  own: readonly ApiWarning[],
+): Promise<readonly ApiWarning[]> {
+  return [...own, ...(await referenceWarnings(store, resource.orgId, resource))];
 }

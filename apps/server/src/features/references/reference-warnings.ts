@@ -10,9 +10,15 @@ const whatHappens = {
 } as const;
 type Field = keyof typeof whatHappens;
 
+/** Where it is looked what there is. */
+export interface ReferredStores {
+  readonly knowledgeBase: Pick<Store['knowledgeBase'], 'head'>;
+  readonly credential: Pick<Store['credential'], 'known'>;
+}
+
 /** What an assistant, a squad, a tool or a workflow names and its organisation does not have. */
 export async function referenceWarnings(
-  store: Pick<Store, 'knowledgeBase' | 'credential'>,
+  store: ReferredStores,
   orgId: string,
   body: object,
 ): Promise<readonly ApiWarning[]> {

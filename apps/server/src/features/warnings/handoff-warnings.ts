@@ -1,4 +1,11 @@
-import type { ApiWarning, CreateSquad, CreateTool, HandoffDestination } from '@saywell/contract';
+import type {
+  ApiWarning,
+  AssistantDestination,
+  CreateSquad,
+  CreateTool,
+  HandoffDestination,
+} from '@saywell/contract';
+import { extractionWarnings } from './fields/extraction-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 
 /** What other tools do and one of the kind `handoff` does not: it is over when it has begun. */
@@ -6,7 +13,9 @@ export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
   if (tool.type !== 'handoff') return [];
   const { messages = [], rejectionPlan, destinations = [] } = tool;
   return [
-    ...destinations.flatMap((destination, index) => idleMode(destination, `destinations[${index}]`)),
+    ...destinations.flatMap((destination, index) =>
+      destinationWarnings(destination, `destinations[${index}]`),
+    ),
     ...messages.flatMap(({ type }, index) =>
       type === 'request-start'
         ? []
@@ -16,8 +25,29 @@ export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
   ];
 }
 
+/** Of one destination, wherever it stands. */
+export function destinationWarnings(destination: HandoffDestination, at: string): readonly ApiWarning[] {
+  const plan = destination.type === 'dynamic' ? undefined : destination.variableExtractionPlan;
+  return [
+    ...namesNobody(destination, at),
+    ...idleMode(destination, at),
+    ...extractionWarnings(plan, `${at}.variableExtractionPlan`),
+  ];
+}
+
+function namesNobody(destination: HandoffDestination, at: string): readonly ApiWarning[] {
+  if (destination.type === 'dynamic') return [];
+  const named =
+    destination.type === 'squad'
+      ? [destination.squad, destination.squadId]
+      : [destination.assistant, destination.assistantId, destination.assistantName];
+  return named.some((one) => one !== undefined)
+    ? []
+    : [withoutEffect(at, `It names no ${destination.type}: nobody can be handed over to.`)];
+}
+
 /** Of two ways to say what the next assistant is told. */
-export function idleMode(destination: HandoffDestination, at: string): readonly ApiWarning[] {
+function idleMode(destination: HandoffDestination, at: string): readonly ApiWarning[] {
   if (destination.type !== 'assistant' || destination.transferMode === undefined) return [];
   if (destination.contextEngineeringPlan === undefined) return [];
   const why = 'What the next assistant is told is said by contextEngineeringPlan, which counts before it.';
@@ -32,12 +62,41 @@ export function strayDestinations({ members, membersOverrides }: CreateSquad): r
   );
   const known = new Set(names.flatMap((name) => (name === undefined ? [] : [name.trim().toLowerCase()])));
   if (names.length !== names.filter((name) => name !== undefined).length) return [];
-  return members.flatMap(({ assistantDestinations = [] }, member) =>
-    assistantDestinations.flatMap(({ assistantName, assistantId, assistant }, place) => {
-      const isOwn = assistantId !== undefined || assistant !== undefined;
-      if (isOwn || (assistantName !== undefined && known.has(assistantName.trim().toLowerCase()))) return [];
-      const path = `members[${member}].assistantDestinations[${place}].assistantName`;
-      return [withoutEffect(path, 'No member of this squad has this name: nobody can be handed over to it.')];
-    }),
+  const isStray = ({ assistantName, assistantId, assistant }: AssistantDestination): boolean =>
+    assistantName !== undefined &&
+    assistantId === undefined &&
+    assistant === undefined &&
+    !known.has(assistantName.trim().toLowerCase());
+  return members.flatMap(({ assistant, assistantDestinations = [] }, member) =>
+    [
+      ...assistantDestinations.map((destination, place) => ({
+        destination,
+        at: `assistantDestinations[${place}]`,
+      })),
+      ...destinationsOfTools(assistant?.model?.tools ?? []),
+    ].flatMap(({ destination, at }) =>
+      isStray(destination)
+        ? [
+            withoutEffect(
+              `members[${member}].${at}.assistantName`,
+              'No member of this squad has this name: nobody can be handed over to it.',
+            ),
+          ]
+        : [],
+    ),
   );
 }
+
+/** Where a member's own tools lead. */
+const destinationsOfTools = (
+  tools: readonly CreateTool[],
+): readonly { readonly destination: AssistantDestination; readonly at: string }[] =>
+  tools.flatMap((tool, index) =>
+    tool.type === 'handoff' || tool.type === 'transferCall'
+      ? (tool.destinations ?? []).flatMap((destination, place) =>
+          destination.type === 'assistant'
+            ? [{ destination, at: `assistant.model.tools[${index}].destinations[${place}]` }]
+            : [],
+        )
+      : [],
+  );

@@ -32,3 +32,30 @@ it('a filter that no reason meets', () => {
   });
   expect(paths(ending([]), ending(['customer-ended-call']))).toEqual(['hooks[0].filters[0].oneOf']);
 });
+
+it('what a hook cannot do: hand over, tell what a function answered, say two texts', () => {
+  const destinations = [{ type: 'assistant' as const, assistantName: 'Billing' }];
+  const messages = [
+    { type: 'request-start' as const, content: 'One moment.' },
+    { type: 'request-complete' as const, content: 'Done.' },
+    { type: 'request-failed' as const, content: 'Sorry.' },
+  ];
+  const look = { type: 'function' as const, function: { name: 'look' }, messages };
+  expect(
+    paths(
+      interrupted(
+        { type: 'tool', tool: { type: 'handoff', destinations } },
+        { type: 'tool', tool: look },
+        { ...look },
+        { type: 'say', exact: 'Yes?', prompt: 'Ask.' },
+      ),
+    ),
+  ).toEqual([
+    'hooks[0].do[0].tool',
+    'hooks[0].do[1].tool.messages[1]',
+    'hooks[0].do[1].tool.messages[2]',
+    'hooks[0].do[2].messages[1]',
+    'hooks[0].do[2].messages[2]',
+    'hooks[0].do[3].prompt',
+  ]);
+});

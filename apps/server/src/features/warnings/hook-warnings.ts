@@ -1,5 +1,12 @@
-import { type ApiWarning, type CallHook, type CreateAssistant, endedReasons } from '@saywell/contract';
+import {
+  type ApiWarning,
+  type CallHook,
+  type CreateAssistant,
+  type CreateTool,
+  endedReasons,
+} from '@saywell/contract';
 import { endedReasonKey } from '../agents/hooks-of.ts';
+import { handsOver } from '../tools/tool-forms.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 import { toolWarnings } from './tool-warnings.ts';
 
@@ -56,17 +63,30 @@ function actionWarnings(
     if (isOver) return [withoutEffect(at, 'Nothing is said when a call is ending.')];
     if (!saysSomething(action))
       return [withoutEffect(at, 'It has neither an exact text nor a prompt: nothing is said.')];
+    if (action.exact !== undefined && action.prompt !== undefined)
+      return [withoutEffect(`${at}.prompt`, 'The exact text is said in its place.')];
     if (action.exact !== undefined || hasModel) return [];
     const message =
       'The built-in dialogue writes no lines of its own: nothing is said. A language model does.';
     return [{ path: `${at}.prompt`, code: 'prompt-not-followed', message }];
   }
-  if (action.type === 'function') return toolWarnings(action, at);
+  if (action.type === 'function') return [...toolWarnings(action, at), ...unsaidByHook(action, at)];
   if (action.type !== 'tool') return [];
   if (action.tool === undefined)
     return action.toolId === undefined ? [withoutEffect(at, 'It names no tool: nothing is called.')] : [];
   if (action.tool.type === 'endCall') return [];
-  return toolWarnings(action.tool, `${at}.tool`);
+  if (handsOver(action.tool))
+    return [withoutEffect(`${at}.tool`, 'A hook hands over to nobody: only a model does.')];
+  return [...toolWarnings(action.tool, `${at}.tool`), ...unsaidByHook(action.tool, `${at}.tool`)];
+}
+
+/** Nobody waits for what it answers. */
+function unsaidByHook({ messages = [] }: Pick<CreateTool, 'messages'>, at: string): readonly ApiWarning[] {
+  return messages.flatMap(({ type }, index) =>
+    type === 'request-complete' || type === 'request-failed'
+      ? [withoutEffect(`${at}.messages[${index}]`, `After a hook's call a ${type} message is never said.`)]
+      : [],
+  );
 }
 
 function saysSomething({ exact, prompt }: Extract<Action, { type: 'say' }>): boolean {

@@ -1,4 +1,4 @@
-import type { CreateSquad } from '@saywell/contract';
+import type { CreateSquad, CreateTool, JsonSchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { squadWarnings } from './squad-warnings.ts';
 import { toolWarnings } from './tool-warnings.ts';
@@ -35,7 +35,7 @@ it('what is in members and destinations is, by its path', async () => {
         {
           type: 'assistant',
           assistant: { name: 'Odd' },
-          variableExtractionPlan: { schema: { type: 'object' } },
+          variableExtractionPlan: { schema: { type: 'object', properties: { id: { type: 'string' } } } },
         },
       ],
     },
@@ -131,4 +131,41 @@ it('overrides are judged with what they are laid over, each by its own path', as
     'members[0].assistant.voice.provider',
     'members[0].assistantOverrides.name',
   ]);
+});
+
+it('destinations of tools, too, that name a member who is not there, or nobody', async () => {
+  const destinations = [
+    { type: 'assistant' as const, assistantName: 'Ghost' },
+    { type: 'assistant' as const, assistantName: 'Billing' },
+  ];
+  const model = { provider: 'saywell' as const, tools: [{ type: 'handoff' as const, destinations }] };
+  const members = [{ assistant: { name: 'Desk', model } }, { assistant: { name: 'Billing' } }];
+  expect(await warned({ members })).toEqual([
+    'members[0].assistant.model.tools[0].destinations[0].assistantName',
+  ]);
+  const nobody: CreateTool = { type: 'handoff', destinations: [{ type: 'squad' }, { type: 'assistant' }] };
+  expect(toolWarnings(nobody).map(({ path }) => path)).toEqual(['destinations[0]', 'destinations[1]']);
+});
+
+it('what a call has once and a later member asks for (field: members.assistant.analysisPlan, members.assistant.artifactPlan.recordingEnabled)', async () => {
+  const own = (recordingEnabled: boolean) => ({
+    assistant: { analysisPlan: { summaryPlan: { enabled: true } }, artifactPlan: { recordingEnabled } },
+  });
+  expect(await warned({ members: [own(true), own(true), own(false)] })).toEqual([
+    'members[1].assistant.analysisPlan',
+    'members[2].assistant.analysisPlan',
+    'members[2].assistant.artifactPlan.recordingEnabled',
+  ]);
+});
+
+it('what a destination can never have found out (field: <handoff>.destinations.variableExtractionPlan)', () => {
+  const plan = (schema: JsonSchema): CreateTool => ({
+    type: 'handoff',
+    destinations: [{ type: 'assistant', assistantName: 'Billing', variableExtractionPlan: { schema } }],
+  });
+  const at = 'destinations[0].variableExtractionPlan.schema';
+  const paths = (schema: JsonSchema) => toolWarnings(plan(schema)).map(({ path }) => path);
+  expect(paths({ type: 'string' })).toEqual([at]);
+  const properties = { id: { type: 'string' as const } };
+  expect(paths({ type: 'object', properties, required: ['id', 'zz'] })).toEqual([`${at}.required[1]`]);
 });

@@ -6,7 +6,7 @@ import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
-import { idleMode, strayDestinations } from './handoff-warnings.ts';
+import { destinationWarnings, strayDestinations } from './handoff-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
 
@@ -40,7 +40,29 @@ export async function squadWarnings(
   );
   const unsent = unsentOfLater(team);
   // What stands within an assistant is found with it, too.
-  return eachOnce([...strayDestinations(squad), ...namesakes(team), ...unsent, ...ownFields, ...all.flat()]);
+  return eachOnce([
+    ...strayDestinations(squad),
+    ...namesakes(team),
+    ...unsent,
+    ...ofFirstAlone(team),
+    ...ownFields,
+    ...all.flat(),
+  ]);
+}
+
+/** What a call has once is as its first member says. */
+function ofFirstAlone([first, ...later]: readonly PlacedAssistant[]): readonly ApiWarning[] {
+  const why = 'It is what the first member says, for the whole call.';
+  return later.flatMap(({ path, assistant: { analysisPlan, artifactPlan } }) => {
+    const { recordingEnabled } = artifactPlan ?? {};
+    const isOther =
+      recordingEnabled !== undefined &&
+      recordingEnabled !== (first?.assistant.artifactPlan?.recordingEnabled ?? recordingEnabled);
+    return [
+      ...(analysisPlan === undefined ? [] : [withoutEffect(`${path}.analysisPlan`, why)]),
+      ...(isOther ? [withoutEffect(`${path}.artifactPlan.recordingEnabled`, why)] : []),
+    ];
+  });
 }
 
 /** A name leads to the first who has it. */
@@ -89,7 +111,7 @@ async function memberWarnings(
     const path = `${at}.assistantDestinations[${place}]`;
     return [
       ...aliasWarnings(destination, `${path}.`),
-      ...idleMode(destination, path),
+      ...destinationWarnings(destination, path),
       ...(await within(`${path}.assistant`, destination.assistant, ofAssistant)),
       ...(await within(`${path}.assistantOverrides`, destination.assistantOverrides, ofAssistant)),
     ];

@@ -125,3 +125,26 @@ it('of two messages for one moment, and of two names, the one that does not coun
   expect(toolWarnings(request)).toEqual([]);
   expect(toolWarnings({ ...request, function: { name: 'two' } }).map(({ path }) => path)).toEqual(['name']);
 });
+
+it('groups of no conditions, texts that are no templates and addresses with filters', () => {
+  const broken = 'Got {{ b | nofilter }}';
+  const tool: CreateTool = {
+    type: 'function',
+    function: { name: 'look', description: broken },
+    messages: [
+      { type: 'request-start', content: broken },
+      { type: 'request-complete', content: '{{ b }}' },
+    ],
+    server: { url: 'https://a.example/{{ b | upcase }}', headers: { 'x-b': broken } },
+    parameters: [{ key: 'b', value: { inner: broken } }],
+    rejectionPlan: { conditions: [{ type: 'group', operator: 'AND', conditions: [] }] },
+  };
+  expect(toolWarnings(tool).map(({ path }) => path)).toEqual([
+    'rejectionPlan.conditions[0].conditions',
+    'function.description',
+    'messages[0].content',
+    'server.url',
+    'server.headers.x-b',
+    'parameters[0].value.inner',
+  ]);
+});

@@ -6,6 +6,7 @@ import { toolAliasWarnings } from './alias-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { requestWarnings } from './fields/request-warnings.ts';
+import { toolTextWarnings } from './fields/tool-texts.ts';
 import { unsaidInHandoff } from './handoff-warnings.ts';
 import { kindsThatDoNotRun } from './tool-kinds.ts';
 
@@ -35,6 +36,7 @@ export function toolWarnings(
     ...unsaidWhenAsync(tool),
     ...spareMessages(tool),
     ...requestWarnings(tool),
+    ...toolTextWarnings(tool),
   ].map((warning) => ({ ...warning, path: below(warning.path) }));
 }
 
@@ -97,12 +99,20 @@ function replacedSearch(tool: CreateTool): readonly ApiWarning[] {
 function unreadConditions(conditions: readonly ToolCondition[], at: string): readonly ApiWarning[] {
   return conditions.flatMap((condition, index) => {
     const path = `${at}[${index}]`;
-    if (condition.type === 'group') return unreadConditions(condition.conditions, `${path}.conditions`);
+    if (condition.type === 'group')
+      return condition.conditions.length === 0
+        ? [withoutEffect(`${path}.conditions`, emptyGroup[condition.operator])]
+        : unreadConditions(condition.conditions, `${path}.conditions`);
     if (condition.type === 'regex') return unreadPattern(condition.regex, `${path}.regex`);
     const issue = condition.type === 'liquid' ? templateIssue(condition.liquid) : null;
     return issue === null ? [] : [{ ...issue, path: `${path}.liquid` }];
   });
 }
+
+const emptyGroup = {
+  AND: 'A group of none is always met.',
+  OR: 'A group of none is never met.',
+} as const;
 
 function unreadPattern(source: string, path: string): readonly ApiWarning[] {
   try {

@@ -130,3 +130,24 @@ it('a function that has the name of a way on', async () => {
   );
   expect(warned.map(({ path }) => path)).toEqual(['nodes[0].tools[0]']);
 });
+
+it('a conversation that can never be left, and a broken text that all share', async () => {
+  const schema = {
+    type: 'object' as const,
+    properties: { c: { type: 'string' as const } },
+    required: ['zz'],
+  };
+  const nodes = [
+    { type: 'conversation' as const, name: 'a', prompt: 'x', variableExtractionPlan: { schema } },
+    { type: 'conversation' as const, name: 'b', prompt: 'y' },
+  ];
+  const code = 'template-not-understood' as const;
+  const warned = await workflowWarnings(
+    { name: 'w', globalPrompt: 'Be {{ kind | nofilter }}.', nodes, edges: [{ from: 'a', to: 'b' }] },
+    () => [{ path: 'model.messages[0].content', code, message: '' }],
+  );
+  expect(warned.map(({ path }) => path)).toEqual([
+    'globalPrompt',
+    'nodes[0].variableExtractionPlan.schema.required[0]',
+  ]);
+});

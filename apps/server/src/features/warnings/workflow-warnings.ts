@@ -9,6 +9,7 @@ import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
 import { stepNames } from '../workflows/step-names.ts';
 import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
+import { extractionWarnings } from './fields/extraction-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
@@ -26,10 +27,17 @@ export async function workflowWarnings(
     if (node.type === 'conversation') {
       const found = await ofAssistant(nodeAssistant(workflow, node));
       const ofNode = found.flatMap((warning) => {
-        const path = pathInWorkflow(warning.path, node, at);
+        const path = isOfGlobalPrompt(warning, workflow)
+          ? 'globalPrompt'
+          : pathInWorkflow(warning.path, node, at);
         return path === null ? [] : [{ ...warning, path, message: adviceInWorkflow(warning.message) }];
       });
-      return [...ofNode, ...aliasWarnings(node, `${at}.`), ...namedAsSteps(workflow, node, at)];
+      return [
+        ...ofNode,
+        ...aliasWarnings(node, `${at}.`),
+        ...namedAsSteps(workflow, node, at),
+        ...extractionWarnings(node.variableExtractionPlan, `${at}.variableExtractionPlan`),
+      ];
     }
     return node.type === 'tool' ? toolNodeWarnings(workflow, node, at, setup) : [];
   });
@@ -46,6 +54,15 @@ export async function workflowWarnings(
     ...(await Promise.all(ofNodes)).flat(),
     ...idle,
   ]);
+}
+
+/** The instructions of a node begin with those of all. */
+function isOfGlobalPrompt(
+  { path, code }: ApiWarning,
+  { globalPrompt = '' }: Pick<CreateWorkflow, 'globalPrompt'>,
+): boolean {
+  if (path !== 'model.messages[0].content' || code !== 'template-not-understood') return false;
+  return templateIssue(globalPrompt) !== null;
 }
 
 /** Where in the workflow the field of a node's assistant stands; null: nowhere, it was made up. */

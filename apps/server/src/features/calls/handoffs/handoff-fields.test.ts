@@ -109,6 +109,7 @@ describe('the functions that hand over', () => {
     expect(others).toEqual([]);
     expect(one?.tool).toMatchObject({
       name: 'go',
+      description: 'Hands the conversation over to Ann or Ben.',
       parameters: {
         properties: {
           destination: { enum: ['Ann', 'Ben'], description: "Ann: Ann's things; Ben: Ben's things" },

@@ -67,10 +67,12 @@ export function optionsOfTool(
   const [first] = destinations;
   if (first === undefined) return [];
   const option = optionOf(first, given);
-  const description =
-    own.description === undefined
+  const usual =
+    destinations.length === 1
       ? option.tool.description
-      : fillTemplate(own.description, scene.variables());
+      : `Hands the conversation over to ${destinations.map(nameOf).join(' or ')}.`;
+  const description =
+    own.description === undefined ? usual : fillTemplate(own.description, scene.variables());
   return [
     {
       ...option,
