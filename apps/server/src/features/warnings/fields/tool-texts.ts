@@ -1,17 +1,17 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
 import { templateIssue } from '../../templates/render-template.ts';
 import { withoutEffect } from './field-effect.ts';
+import { textsOf } from './texts-of.ts';
 
 /** What of a tool is filled in when it is called. */
 const filled =
   /^(?:messages\[\d+\]\.(?:content|contents\[\d+\]\.text|conditions\[\d+\]\.value)|description|function\.description|destinations\[\d+\]\.(?:description|message(?:\.content)?)|(?:server\.)?(?:url|headers\..+)|body\..+|parameters\[\d+\]\.value.*)$/;
-const maxDepth = 20;
 /** Names alone; filters and conditions are for texts. */
 const names = /\{\{\s*[\w$.[\]-]{1,200}\s*\}\}/g;
 
 /** Texts of a tool that are no templates, and addresses that ask for more than names. */
 export function toolTextWarnings(tool: CreateTool): readonly ApiWarning[] {
-  return textsOf(tool, '', 0).flatMap(([path, text]) => {
+  return textsOf(tool).flatMap(([path, text]) => {
     if (!filled.test(path)) return [];
     if (!path.endsWith('url')) {
       const issue = templateIssue(text);
@@ -20,14 +20,5 @@ export function toolTextWarnings(tool: CreateTool): readonly ApiWarning[] {
     return /\{[{%]/.test(text.replaceAll(names, ''))
       ? [withoutEffect(path, 'In an address names are filled in, as {{name}}, and nothing else.')]
       : [];
-  });
-}
-
-function textsOf(value: unknown, path: string, depth: number): readonly (readonly [string, string])[] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null || depth > maxDepth) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const at = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
-    return textsOf(inner, at, depth + 1);
   });
 }

@@ -2,6 +2,7 @@ import { type ApiWarning, type CreateAssistant, isFreeField } from '@saywell/con
 import { hostOf } from '../../templates/fill-for-engines.ts';
 import { analysisTemplatePaths, engineTemplatePaths, templatePaths } from '../../templates/template-paths.ts';
 import { withoutEffect } from './field-effect.ts';
+import { textsOf } from './texts-of.ts';
 
 const filled = [...templatePaths, ...analysisTemplatePaths, ...engineTemplatePaths].map(
   (pattern) =>
@@ -14,8 +15,6 @@ const filled = [...templatePaths, ...analysisTemplatePaths, ...engineTemplatePat
 );
 /** What tools and hooks do is filled in when they do it. */
 const elsewhere = /^(?:model\.tools|hooks\[\d+\]\.do|credentials)\b/;
-/** Objects within objects that a body may have; schemas allow fewer. */
-const maxDepth = 50;
 const hasTags = (text: string): boolean => /\{[{%]/.test(text);
 
 /**
@@ -23,7 +22,7 @@ const hasTags = (text: string): boolean => /\{[{%]/.test(text);
  * (`metadata` …) are not looked into.
  */
 export function unfilledTemplates(assistant: CreateAssistant): readonly ApiWarning[] {
-  return textsOf(assistant, '', 0).flatMap(([path, text]) => {
+  return textsOf(assistant, isFreeField).flatMap(([path, text]) => {
     if (!hasTags(text) || elsewhere.test(path)) return [];
     if (!filled.some((pattern) => pattern.test(path)))
       return [withoutEffect(path, 'This is used as it is written: no template is filled in here.')];
@@ -36,15 +35,5 @@ export function unfilledTemplates(assistant: CreateAssistant): readonly ApiWarni
           ),
         ]
       : [];
-  });
-}
-
-function textsOf(value: unknown, path: string, depth: number): readonly (readonly [string, string])[] {
-  if (typeof value === 'string') return [[path, value]];
-  if (typeof value !== 'object' || value === null || depth > maxDepth) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    if (isFreeField(name)) return [];
-    const at = Array.isArray(value) ? `${path}[${name}]` : path === '' ? name : `${path}.${name}`;
-    return textsOf(inner, at, depth + 1);
   });
 }
