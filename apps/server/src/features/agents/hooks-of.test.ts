@@ -95,14 +95,22 @@ describe('the hooks of an assistant', () => {
     const prompt: CallHook = { on: 'model.response.timeout', do: [{ type: 'say', prompt: 'x' }] };
     expect(warned(prompt)).toEqual([]);
     expect(warned(prompt, false)).toEqual(['hooks[0].do[0].prompt prompt-not-followed']);
-    expect(warned({ on: 'call.ending', do: [], filters: [{ type: 'oneOf', key: 'x', oneOf: [] }] })).toEqual([
-      'hooks[0].filters[0].key field-without-effect',
-    ]);
+    expect(
+      warned({
+        on: 'call.ending',
+        do: [{ type: 'tool', toolId: 't' }],
+        filters: [{ type: 'oneOf', key: 'x', oneOf: [] }],
+      }),
+    ).toEqual(['hooks[0].filters[0].key field-without-effect']);
     const oneOf = ['customer-ended-call', 'no-such-reason'];
     const key = 'call.endedReason';
-    expect(warned({ on: 'call.ending', do: [], filters: [{ type: 'oneOf', key, oneOf }] })).toEqual([
-      'hooks[0].filters[0].oneOf[1] field-without-effect',
-    ]);
+    expect(
+      warned({
+        on: 'call.ending',
+        do: [{ type: 'tool', toolId: 't' }],
+        filters: [{ type: 'oneOf', key, oneOf }],
+      }),
+    ).toEqual(['hooks[0].filters[0].oneOf[1] field-without-effect']);
     expect(
       warned({
         on: 'call.ending',
