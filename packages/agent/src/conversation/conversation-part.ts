@@ -33,8 +33,8 @@ export interface ConversationPart {
   usageOfCall(): CallUsage;
   nextToolId(): string;
   handoverRefusal(): string | null;
-  /** False: it is too late. */
-  onHandover(handover: Handover): boolean;
+  /** `message`: what is still to be said about it. False: it is too late. */
+  onHandover(handover: Handover, message: string | null): boolean;
   onVisitorSaid(): void;
   /** Nothing is being said or done any more. `words`: what the visitor has said and nobody has answered. */
   onLeave(words: string | null): void;

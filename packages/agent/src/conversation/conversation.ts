@@ -104,7 +104,9 @@ export function createConversation(
     log,
     nextId: () => part.nextToolId(),
     handoverRefusal: () => part.handoverRefusal(),
-    onHandover: (handover) => part.onHandover(handover),
+    // The reply that hands over says it itself; a hook has none.
+    onHandover: (handover, by) =>
+      part.onHandover(handover, config.hookTools?.includes(by) === true ? handover.message : null),
     onIdle: () => leaving.check(),
     send,
     onHistoryChanged,

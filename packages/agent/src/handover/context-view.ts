@@ -18,10 +18,12 @@ export interface ContextView {
 export function contextView(
   history: History,
   { context, message }: Pick<Handover, 'context' | 'message'>,
-  { tools }: Pick<AgentConfig, 'tools'>,
+  { tools, hookTools = [] }: Pick<AgentConfig, 'tools' | 'hookTools'>,
   answers: boolean,
 ): ContextView {
-  const transfers = new Set(tools.flatMap(({ name, handsOverTo }) => (handsOverTo ? [name] : [])));
+  const transfers = new Set(
+    [...tools, ...hookTools].flatMap(({ name, handsOverTo }) => (handsOverTo ? [name] : [])),
+  );
   const cut = (messages: readonly DialogueMessage[]): readonly DialogueMessage[] =>
     carriedContext(context, messages, { before: history.before(), transfers });
   const words = answers ? null : history.openWords();

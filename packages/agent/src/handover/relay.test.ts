@@ -85,6 +85,28 @@ describe('a handover', () => {
     expect(world.agent.members()).toMatchObject([{ name: 'Desk' }, { name: 'Billing', endedAt: null }]);
   });
 
+  it('by a hook says its message, and the other begins', async () => {
+    const byHook = { ...toBilling, name: 'handoff_by_hook_0_0' };
+    const { world, accept } = open({
+      handover: { message: 'You are very quiet: I put you through.' },
+      config: {
+        hookTools: [byHook],
+        hooks: [
+          {
+            on: 'customer.speech.timeout',
+            actions: [{ type: 'call-tool', tool: byHook.name, parameters: {} }],
+            timeout: { afterMs: 2_000, maxCount: 1, countsAnew: false },
+          },
+        ],
+      },
+    });
+    await world.silence(3_000);
+    accept();
+    await world.silence(6_000);
+    expect(world.heard()).toBe('You are very quiet: I put you through. Billing here.');
+    expect(world.agent.members().map(({ name }) => name)).toEqual(['Desk', 'Billing']);
+  });
+
   it('is silent without a message: the next one answers what was said', async () => {
     const { world, accept, seen } = open({ handover: { begins: 'answer' } });
     await world.say('my bill is wrong');

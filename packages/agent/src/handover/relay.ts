@@ -180,8 +180,7 @@ class Relay {
         return `tool-${this.#toolCalls}`;
       },
       handoverRefusal: () => handoverRefusal(this.#handovers),
-      // Its message is a part of the reply that hands over.
-      onHandover: (handover) => this.#begin(handover, null),
+      onHandover: (handover, message) => this.#begin(handover, message),
       onVisitorSaid: () => this.#note('visitor-said'),
       onLeave: (words) => this.#handOver(words),
     };

@@ -35,7 +35,7 @@ export interface ToolsOptions {
   /** Why nobody may be handed the conversation now; null: he may. */
   readonly handoverRefusal: () => string | null;
   /** A function has handed the conversation over; its result is in the history. False: it is too late for that. */
-  onHandover(handover: Handover): boolean;
+  onHandover(handover: Handover, by: AgentTool): boolean;
   /** None runs any more. */
   onIdle(): void;
   readonly send: SendMessage;
@@ -73,7 +73,7 @@ export function createTools(options: ToolsOptions): Tools {
       const finish = (answer: ToolAnswer): void => {
         const { handover, ...short } = shortened(answer);
         record(call, startedAt, resultOf(short));
-        const isTaken = handover !== undefined && !isOver && options.onHandover(handover);
+        const isTaken = handover !== undefined && !isOver && options.onHandover(handover, tool);
         resolve(isTaken ? { ...short, handover } : short);
       };
       log('tool-called', { id: call.id, name: call.name });

@@ -3,7 +3,7 @@ import { type CallHook, type CreateAssistant, type CreateTool } from '@saywell/c
 import { withoutStoredFields } from '../../store/rows/without-stored-fields.ts';
 import type { Store } from '../../store/store.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
-import { callableTool } from '../tools/tool-forms.ts';
+import { callableTool, handsOver } from '../tools/tool-forms.ts';
 
 /** Tools that hooks name by their ids. */
 export type StoredHookTools = ReadonlyMap<string, CreateTool>;
@@ -48,15 +48,41 @@ export function hookFunctionsOf({ hooks = [] }: Assistant, stored: StoredHookToo
   return [...new Map(functions.map((tool) => [tool.function.name, tool])).values()];
 }
 
+/** A function by which a hook hands over. */
+export interface HookHandoff {
+  readonly name: string;
+  readonly tool: CreateTool;
+}
+
+/** Models are not offered them: each has a name by its place. At the end of a call nobody is handed over to. */
+export function hookHandoffsOf({ hooks = [] }: Assistant, stored: StoredHookTools): readonly HookHandoff[] {
+  return hooks.flatMap((hook, index) =>
+    hook.on === 'call.ending'
+      ? []
+      : actionsOf(hook).flatMap((action, place) => {
+          const tool = toolOf(action, stored);
+          return tool !== undefined && handsOver(tool) ? [{ name: handoffName(index, place), tool }] : [];
+        }),
+  );
+}
+
+const handoffName = (hook: number, action: number): string => `handoff_by_hook_${hook}_${action}`;
+
 /** The others are actions of the call itself. */
 const isCalled = (tool: CreateTool | undefined): tool is CreateTool =>
   tool !== undefined && tool.type !== 'endCall' && tool.type !== 'transferCall';
 
 /** The hooks of an assistant whose texts are rendered. */
 export function hooksOf({ hooks = [] }: Assistant, stored: StoredHookTools = new Map()): readonly Hook[] {
-  return hooks.flatMap((hook): Hook[] => {
+  return hooks.flatMap((hook, index): Hook[] => {
     if (!isHookEvent(hook.on)) return [];
-    const actions = actionsOf(hook).map((action) => resolvedAction(action, stored));
+    const actions = actionsOf(hook).map((action, place): HookAction => {
+      const tool = toolOf(action, stored);
+      if (tool === undefined || !handsOver(tool)) return resolvedAction(action, stored);
+      return hook.on === 'call.ending'
+        ? refusal('handoff', 'call-over')
+        : { type: 'call-tool', tool: handoffName(index, place), parameters: {} };
+    });
     return [
       {
         on: hook.on,

@@ -33,8 +33,11 @@ it('a filter that no reason meets', () => {
   expect(paths(ending([]), ending(['customer-ended-call']))).toEqual(['hooks[0].filters[0].oneOf']);
 });
 
-it('what a hook cannot do: hand over, tell what a function answered, say two texts', () => {
-  const destinations = [{ type: 'assistant' as const, assistantName: 'Billing' }];
+it('what a hook cannot do: choose a destination, tell what a function answered, say two texts', () => {
+  const destinations = ['Billing', 'Sales'].map((assistantName) => ({
+    type: 'assistant' as const,
+    assistantName,
+  }));
   const messages = [
     { type: 'request-start' as const, content: 'One moment.' },
     { type: 'request-complete' as const, content: 'Done.' },
@@ -51,11 +54,18 @@ it('what a hook cannot do: hand over, tell what a function answered, say two tex
       ),
     ),
   ).toEqual([
-    'hooks[0].do[0].tool',
+    'hooks[0].do[0].tool.destinations[1]',
     'hooks[0].do[1].tool.messages[1]',
     'hooks[0].do[1].tool.messages[2]',
     'hooks[0].do[2].messages[1]',
     'hooks[0].do[2].messages[2]',
     'hooks[0].do[3].prompt',
   ]);
+});
+
+it('a hook of the end hands over to nobody', () => {
+  const destinations = [{ type: 'assistant' as const, assistantName: 'Billing' }];
+  const tool = { type: 'handoff' as const, destinations };
+  expect(paths({ on: 'call.ending', do: [{ type: 'tool', tool }] })).toEqual(['hooks[0].do[0].tool']);
+  expect(paths(interrupted({ type: 'tool', tool }))).toEqual([]);
 });

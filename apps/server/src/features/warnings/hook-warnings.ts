@@ -75,9 +75,19 @@ function actionWarnings(
   if (action.tool === undefined)
     return action.toolId === undefined ? [withoutEffect(at, 'It names no tool: nothing is called.')] : [];
   if (action.tool.type === 'endCall') return [];
-  if (handsOver(action.tool))
-    return [withoutEffect(`${at}.tool`, 'A hook hands over to nobody: only a model does.')];
+  if (handsOver(action.tool)) return [...handoffWarnings(action.tool, `${at}.tool`, isOver)];
   return [...toolWarnings(action.tool, `${at}.tool`), ...unsaidByHook(action.tool, `${at}.tool`)];
+}
+
+function handoffWarnings(tool: CreateTool, at: string, isOver: boolean): readonly ApiWarning[] {
+  if (isOver) return [withoutEffect(at, 'Nobody is handed over to when a call is ending.')];
+  const destinations =
+    tool.type === 'handoff' || tool.type === 'transferCall' ? (tool.destinations ?? []) : [];
+  const others = destinations.slice(1).map((_destination, index) => {
+    const why = 'A hook hands over to the first destination: it names none.';
+    return withoutEffect(`${at}.destinations[${index + 1}]`, why);
+  });
+  return [...toolWarnings(tool, at), ...others];
 }
 
 /** Nobody waits for what it answers. */

@@ -6,7 +6,7 @@ import { applyOverrides, rendererOf, resolveAgentConfig, variablesOf } from '../
 import { toAgentTool } from '../../agents/agent-tools.ts';
 import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
-import { hookFunctionsOf, storedHookTools } from '../../agents/hooks-of.ts';
+import { hookFunctionsOf, hookHandoffsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { languageOf } from '../../agents/language-of.ts';
 import { callableFunctions, readNamedTools } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
@@ -24,6 +24,7 @@ import type { Variables } from '../../tools/variables.ts';
 import { viewOf } from '../../workflows/graph.ts';
 import { declineToolOf } from '../consent/decline-tool.ts';
 import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
+import { hookHandoffs } from '../handoffs/hook-handoffs.ts';
 import type { CreateWebCallOptions } from '../live/web-call-options.ts';
 import { nodeSteps } from '../workflow/node-steps.ts';
 import { type ToolsOfNodes, toolsOfNodes } from '../workflow/node-tools.ts';
@@ -161,6 +162,7 @@ async function readMember(
     steps,
     scene,
   });
+  const byHook = hookHandoffs(hookHandoffsOf(assistant, hookTools), scene);
   const declineTool = await declineToolOf(store.tool, orgId, assistant);
   const warnings: ApiWarning[] = [];
   const onWarning = (warning: ApiWarning): unknown => warnings.push(warning);
@@ -184,11 +186,15 @@ async function readMember(
     ...otherTexts(assistant, render, onWarning),
     ...(nodes && { nodes }),
     variables,
-    handoffs,
+    handoffs: [...handoffs, ...byHook],
     knowledgeServer,
     config: {
       ...withHandoffs(config, handoffs, target),
-      ...(declineTool && { hookTools: [...(config.hookTools ?? []), toAgentTool(declineTool, scene)] }),
+      hookTools: [
+        ...(config.hookTools ?? []),
+        ...byHook.map(({ tool }) => tool),
+        ...(declineTool ? [toAgentTool(declineTool, scene)] : []),
+      ],
       isRecorded: isRecorded(assistant),
     },
     warnings,
