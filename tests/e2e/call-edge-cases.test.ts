@@ -52,7 +52,9 @@ describe.concurrent('when something is away', () => {
     await page.locator('html[data-ready]').waitFor();
     // The SDK is here already, as after the pointer has been on the button.
     await page.getByRole('banner').getByRole('button', { name: 'Talk to AI' }).hover();
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/voice-sdk-')),
+    );
     await stop({ keepData: true });
     await page.getByRole('textbox', { name: 'Type a message' }).fill('Is my data safe?');
     await page.getByRole('button', { name: 'Send' }).click();
