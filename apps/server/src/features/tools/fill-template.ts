@@ -8,10 +8,13 @@ const placeholder = /\{\{\s*([\w$.[\]-]{1,200})\s*\}\}/g;
 /** Fills `{{name}}` and `{{name.field}}`; a name without a value is empty, an object its JSON. */
 export function fillTemplate(text: string, values: Values, encode = asText): string {
   // Filters, conditions and loops are for texts; an address has names alone.
-  if (encode === asText && /\{[{%]/.test(text.replaceAll(placeholder, '')))
+  if (encode === asText && asksForMore(text))
     return createTemplateRenderer(values, { now: Date.now() })(text).text;
   return text.replace(placeholder, (_whole, name: string) => encode(valueAt(values, name)));
 }
+
+/** Has it tags beside `{{name}}`? */
+export const asksForMore = (text: string): boolean => /\{[{%]/.test(text.replaceAll(placeholder, ''));
 
 /** The same in every text of a value; a text that is one placeholder becomes its value. */
 export function fillTemplates(value: unknown, values: Values): unknown {

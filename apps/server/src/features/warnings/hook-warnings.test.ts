@@ -16,12 +16,13 @@ it('hooks and actions that say and do nothing', () => {
         { type: 'say' },
         { type: 'say', exact: [' '] },
         { type: 'say', prompt: [{ role: 'system', content: 'Ask on.' }] },
+        { type: 'say', exact: ' ', prompt: 'Ask on.' },
         { type: 'say', exact: 'Yes?' },
         { type: 'tool' },
         { type: 'tool', toolId: 'stored' },
       ),
     ),
-  ).toEqual(['hooks[0].do[0]', 'hooks[0].do[1]', 'hooks[0].do[4]']);
+  ).toEqual(['hooks[0].do[0]', 'hooks[0].do[1]', 'hooks[0].do[5]']);
 });
 
 it('a filter that no reason meets', () => {

@@ -63,7 +63,7 @@ function actionWarnings(
     if (isOver) return [withoutEffect(at, 'Nothing is said when a call is ending.')];
     if (!saysSomething(action))
       return [withoutEffect(at, 'It has neither an exact text nor a prompt: nothing is said.')];
-    if (action.exact !== undefined && action.prompt !== undefined)
+    if (saysSomething({ type: 'say', exact: action.exact }) && action.prompt !== undefined)
       return [withoutEffect(`${at}.prompt`, 'The exact text is said in its place.')];
     if (action.exact !== undefined || hasModel) return [];
     const message =
@@ -75,7 +75,7 @@ function actionWarnings(
   if (action.tool === undefined)
     return action.toolId === undefined ? [withoutEffect(at, 'It names no tool: nothing is called.')] : [];
   if (action.tool.type === 'endCall') return [];
-  if (handsOver(action.tool)) return [...handoffWarnings(action.tool, `${at}.tool`, isOver)];
+  if (handsOver(action.tool)) return handoffWarnings(action.tool, `${at}.tool`, isOver);
   return [...toolWarnings(action.tool, `${at}.tool`), ...unsaidByHook(action.tool, `${at}.tool`)];
 }
 

@@ -1,13 +1,12 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
 import { templateIssue } from '../../templates/render-template.ts';
+import { asksForMore } from '../../tools/fill-template.ts';
 import { withoutEffect } from './field-effect.ts';
 import { textsOf } from './texts-of.ts';
 
 /** What of a tool is filled in when it is called. */
 const filled =
   /^(?:messages\[\d+\]\.(?:content|contents\[\d+\]\.text|conditions\[\d+\]\.value)|description|function\.description|destinations\[\d+\]\.(?:description|message(?:\.content)?)|(?:server\.)?(?:url|headers\..+)|body\..+|parameters\[\d+\]\.value.*)$/;
-/** Names alone; filters and conditions are for texts. */
-const names = /\{\{\s*[\w$.[\]-]{1,200}\s*\}\}/g;
 
 /** Texts of a tool that are no templates, and addresses that ask for more than names. */
 export function toolTextWarnings(tool: CreateTool): readonly ApiWarning[] {
@@ -17,7 +16,7 @@ export function toolTextWarnings(tool: CreateTool): readonly ApiWarning[] {
       const issue = templateIssue(text);
       return issue === null ? [] : [{ ...issue, path }];
     }
-    return /\{[{%]/.test(text.replaceAll(names, ''))
+    return asksForMore(text)
       ? [withoutEffect(path, 'In an address names are filled in, as {{name}}, and nothing else.')]
       : [];
   });
