@@ -1,5 +1,6 @@
 import type { FeedSubject, FeedTopic } from '@saywell/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { isBeingDeleted } from './delete-shown.ts';
 import type { FeedNews } from './feed.ts';
 
 /** What the pages of the console show; the frame follows it while they are open. */
@@ -63,13 +64,14 @@ export interface FeedQueries {
 const intervalMs = 1_000;
 
 export function createFeedQueries(
-  queries: Pick<QueryClient, 'invalidateQueries'>,
+  queries: Pick<QueryClient, 'invalidateQueries' | 'isMutating'>,
   setTimer: (callback: () => void, delayMs: number) => () => void,
 ): FeedQueries {
   let touched: { readonly subject: FeedSubject; readonly id: string }[] = [];
   let isWaiting = false;
   const invalidate = (isMeant: (query: Query) => boolean): void => {
-    const predicate = (query: Query): boolean => query.meta?.feed !== 'own' && isMeant(query);
+    const predicate = (query: Query): boolean =>
+      query.meta?.feed !== 'own' && isMeant(query) && !isBeingDeleted(queries, query.queryKey);
     void queries.invalidateQueries({ predicate });
   };
   const flush = (): void => {

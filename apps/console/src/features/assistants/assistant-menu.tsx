@@ -16,7 +16,7 @@ import { DeleteAssistantDialog } from './delete-assistant-dialog.tsx';
 interface AssistantMenuProps {
   readonly assistant: Assistant;
   readonly isListed?: boolean;
-  readonly deleted: () => void;
+  readonly deleted: () => unknown;
 }
 
 /** What is done with a whole assistant. */
@@ -62,7 +62,7 @@ export function AssistantMenu({ assistant, isListed = false, deleted }: Assistan
           close={() => setDeleting(false)}
           deleted={() => {
             setDeleting(false);
-            deleted();
+            return deleted();
           }}
         />
       )}

@@ -1,6 +1,7 @@
 import type { Assistant } from '@saywell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import { deleteShown } from '../../app/delete-shown.ts';
 import { useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -8,12 +9,13 @@ import { Field, Form, Submit } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { UsedBy } from '../../ui/used-by/used-by.tsx';
 import { nameOf } from './assistant-words.ts';
-import { assistantKey, usedByQuery } from './assistants-api.ts';
+import { usedByQuery } from './assistants-api.ts';
 
 interface DeleteAssistantDialogProps {
   readonly assistant: Assistant;
   readonly close: () => void;
-  readonly deleted: () => void;
+  /** Leaves where it was shown. */
+  readonly deleted: () => unknown;
 }
 
 /** There is no way back: its name is typed, and what names it is told. */
@@ -26,11 +28,13 @@ export function DeleteAssistantDialog({ assistant, close, deleted }: DeleteAssis
     <Dialog title={`Delete ${name}?`} close={close}>
       <Form
         submit={async () => {
-          await api.signedIn.assistant.delete(assistant.id);
-          queries.removeQueries({ queryKey: assistantKey(assistant.id) });
+          await deleteShown(queries, {
+            id: assistant.id,
+            remove: () => api.signedIn.assistant.delete(assistant.id),
+            leave: deleted,
+          });
           await queries.invalidateQueries({ queryKey: ['assistant.page'] });
           toast(`${name} is deleted.`);
-          deleted();
         }}
       >
         <Usage id={assistant.id} />

@@ -4,9 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
 import { assistantNamesQuery } from '../../app/assistant-names.ts';
+import { deleteShown } from '../../app/delete-shown.ts';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { endedText } from '../../content/ended-words.ts';
+import { NoTrunk } from '../../content/no-trunk.tsx';
 import { statusWords as callWords } from '../../content/status-words.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
@@ -16,7 +18,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { visible } from '../../ui/visible.ts';
@@ -199,9 +200,11 @@ function DeleteDialog({ campaign, close }: CampaignDialogProps): ReactNode {
     <Dialog title={`Delete ${campaignName(campaign)}?`} close={close}>
       <Form
         submit={async () => {
-          await api.signedIn.campaign.delete(campaign.id);
-          await navigate({ to: '/campaigns' });
-          queries.removeQueries({ queryKey: campaignKey(campaign.id) });
+          await deleteShown(queries, {
+            id: campaign.id,
+            remove: () => api.signedIn.campaign.delete(campaign.id),
+            leave: () => navigate({ to: '/campaigns' }),
+          });
           await queries.invalidateQueries({ queryKey: campaignsKey });
           toast('The campaign is deleted.');
         }}

@@ -3,8 +3,10 @@ import type { PhoneNumber } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { deleteShown } from '../../app/delete-shown.ts';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
+import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
@@ -13,7 +15,6 @@ import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AnswerField } from './answer-field.tsx';
@@ -126,9 +127,11 @@ function DeleteDialog({ number, close }: { number: PhoneNumber; close: () => voi
     <Dialog title={`Delete ${dialled(number)}?`} close={close}>
       <Form
         submit={async () => {
-          await api.signedIn.phoneNumber.delete(number.id);
-          await navigate({ to: '/numbers' });
-          queries.removeQueries({ queryKey: numberKey(number.id) });
+          await deleteShown(queries, {
+            id: number.id,
+            remove: () => api.signedIn.phoneNumber.delete(number.id),
+            leave: () => navigate({ to: '/numbers' }),
+          });
           await queries.invalidateQueries({ queryKey: numbersKey });
           toast('The number is deleted.');
         }}

@@ -158,7 +158,8 @@ function Actions({ booking: { id, at } }: { booking: Booking }): ReactNode {
         <DeleteDialog
           what="booking"
           to="/bookings"
-          keys={{ one: bookingKey(id), list: bookingsKey }}
+          id={id}
+          listKey={bookingsKey}
           remove={() => api.signedIn.booking.delete(id)}
           close={() => setDeleting(false)}
         />

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { deleteShown } from '../../app/delete-shown.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
@@ -10,23 +11,21 @@ interface DeleteDialogProps {
   readonly what: 'request' | 'booking';
   /** Its list. */
   readonly to: '/requests' | '/bookings';
-  readonly keys: { readonly one: readonly string[]; readonly list: readonly string[] };
+  readonly id: string;
+  readonly listKey: readonly string[];
   readonly remove: () => Promise<unknown>;
   readonly close: () => void;
 }
 
-export function DeleteDialog({ what, to, keys, remove, close }: DeleteDialogProps): ReactNode {
+export function DeleteDialog({ what, to, id, listKey, remove, close }: DeleteDialogProps): ReactNode {
   const queries = useQueryClient();
   const navigate = useNavigate();
   return (
     <Dialog title={`Delete this ${what}?`} close={close}>
       <Form
         submit={async () => {
-          await remove();
-          close();
-          await navigate({ to });
-          queries.removeQueries({ queryKey: keys.one });
-          await queries.invalidateQueries({ queryKey: keys.list });
+          await deleteShown(queries, { id, remove, leave: () => navigate({ to }) });
+          await queries.invalidateQueries({ queryKey: listKey });
           toast('Deleted.');
         }}
       >

@@ -118,7 +118,8 @@ function More({ request }: { request: ContactRequest }): ReactNode {
         <DeleteDialog
           what="request"
           to="/requests"
-          keys={{ one: requestKey(request.id), list: requestsKey }}
+          id={request.id}
+          listKey={requestsKey}
           remove={() => api.signedIn.contactRequest.delete(request.id)}
           close={() => setDeleting(false)}
         />

@@ -3,6 +3,7 @@ import './workflows.css';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { deleteShown } from '../../app/delete-shown.ts';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -24,7 +25,7 @@ import { useEditor } from './editor/use-editor.ts';
 import { readGraph } from './graph/read-graph.ts';
 import { type View, views } from './search.ts';
 import { workflowName } from './workflow-words.ts';
-import { type StoredWorkflow, workflowKey, workflowQuery, workflowsKey } from './workflows-api.ts';
+import { type StoredWorkflow, workflowQuery, workflowsKey } from './workflows-api.ts';
 
 /** One workflow as an outline, a graph and JSON: three sides of one draft. */
 export function WorkflowPage(): ReactNode {
@@ -115,9 +116,11 @@ function DeleteDialog({ id, name, close }: { id: string; name: string; close: ()
     <Dialog title={`Delete ${name}?`} close={close}>
       <Form
         submit={async () => {
-          await api.signedIn.workflow.delete(id);
-          await navigate({ to: '/workflows', ignoreBlocker: true });
-          queries.removeQueries({ queryKey: workflowKey(id) });
+          await deleteShown(queries, {
+            id,
+            remove: () => api.signedIn.workflow.delete(id),
+            leave: () => navigate({ to: '/workflows', ignoreBlocker: true }),
+          });
           await queries.invalidateQueries({ queryKey: workflowsKey });
           toast('The workflow is deleted.');
         }}

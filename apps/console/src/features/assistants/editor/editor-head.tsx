@@ -1,11 +1,11 @@
 import type { Assistant } from '@saywell/contract';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { TalkButton } from '../../../app/talk/talk-button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { useTitle } from '../../../ui/page.tsx';
 import { visible } from '../../../ui/visible.ts';
 import { AssistantMenu } from '../assistant-menu.tsx';
-import { TalkButton } from '../../../app/talk/talk-button.tsx';
 import { useEditor, useKept } from './editor-context.tsx';
 
 /** Which assistant this is, and the ways to look at it. */
@@ -31,7 +31,7 @@ export function EditorHead({ assistant }: { assistant: Assistant | undefined }):
       <div className="editor-actions">
         <TalkButton />
         {assistant !== undefined && (
-          <AssistantMenu assistant={assistant} deleted={() => void navigate({ to: '/assistants' })} />
+          <AssistantMenu assistant={assistant} deleted={() => navigate({ to: '/assistants' })} />
         )}
       </div>
     </header>

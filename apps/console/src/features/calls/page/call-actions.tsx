@@ -2,6 +2,7 @@ import type { Call } from '@saywell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { deleteShown } from '../../../app/delete-shown.ts';
 import { usePageKeys } from '../../../app/keys/page-keys.ts';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
@@ -10,13 +11,13 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
+import { saveFile, saveFrom } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { callerOf } from '../call-words.ts';
-import { callKey, listKey } from '../calls-api.ts';
+import { listKey } from '../calls-api.ts';
 import { textOf, vttOf } from './exports.ts';
 import { type Line, recordingOf } from './lines.ts';
 import type { Player } from './player.ts';
-import { saveFile, saveFrom } from '../../../ui/save-file.ts';
 
 interface CallActionsProps {
   readonly call: Call;
@@ -123,10 +124,11 @@ function DeleteDialog({ call, close }: { call: Call; close: () => void }): React
     <Dialog title="Delete this call?" close={close}>
       <Form
         submit={async () => {
-          await api.signedIn.call.delete(call.id);
-          close();
-          await navigate({ to: '/calls' });
-          queries.removeQueries({ queryKey: callKey(call.id) });
+          await deleteShown(queries, {
+            id: call.id,
+            remove: () => api.signedIn.call.delete(call.id),
+            leave: () => navigate({ to: '/calls' }),
+          });
           await queries.resetQueries({ queryKey: listKey });
           toast('The call and its recordings are deleted.');
         }}

@@ -2,6 +2,7 @@ import type { MethodName } from '@saywell/api-client';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { deleteShown } from '../../../app/delete-shown.ts';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -18,7 +19,6 @@ interface ChatActionsProps {
   readonly what: 'chat' | 'session';
   readonly found: { readonly id: string };
   readonly lines: readonly ChatLine[];
-  readonly queryKey: readonly string[];
   readonly remove: () => Promise<unknown>;
   /** What becomes of the rest. */
   readonly fate: string;
@@ -65,7 +65,7 @@ export function ChatActions(props: ChatActionsProps): ReactNode {
 
 function DeleteDialog({
   what,
-  queryKey,
+  found,
   remove,
   fate,
   close,
@@ -76,10 +76,7 @@ function DeleteDialog({
     <Dialog title={`Delete this ${what}?`} close={close}>
       <Form
         submit={async () => {
-          await remove();
-          close();
-          await navigate({ to: '/chats' });
-          queries.removeQueries({ queryKey });
+          await deleteShown(queries, { id: found.id, remove, leave: () => navigate({ to: '/chats' }) });
           await queries.resetQueries({ queryKey: listKey });
           toast(`The ${what} is deleted.`);
         }}

@@ -13,7 +13,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import { Page, Section } from '../../../ui/page.tsx';
 import { visible } from '../../../ui/visible.ts';
 import { linesOf, messagesOf } from '../chat-words.ts';
-import { chatKey, chatQuery } from '../chats-api.ts';
+import { chatQuery } from '../chats-api.ts';
 import { AnsweringLink } from './answering-link.tsx';
 import { Bubbles } from './bubbles.tsx';
 import { ChatActions } from './chat-actions.tsx';
@@ -41,7 +41,6 @@ export function ChatPage(): ReactNode {
               what="chat"
               found={data}
               lines={lines}
-              queryKey={chatKey(chatId)}
               remove={() => services.api.signedIn.chat.delete(chatId)}
               fate="What was written in it is deleted for everybody. Its session keeps the conversation."
             />

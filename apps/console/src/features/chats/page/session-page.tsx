@@ -46,7 +46,6 @@ export function SessionPage(): ReactNode {
               what="session"
               found={data}
               lines={lines}
-              queryKey={sessionKey(sessionId)}
               remove={() => services.api.signedIn.session.delete(sessionId)}
               fate="Its conversation is deleted for everybody, and nobody can go on with it."
             />

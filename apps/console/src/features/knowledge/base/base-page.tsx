@@ -3,6 +3,7 @@ import type { KnowledgeBase } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { deleteShown } from '../../../app/delete-shown.ts';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +16,7 @@ import { useTitle } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { UsedBy } from '../../../ui/used-by/used-by.tsx';
-import { baseKey, baseQuery, basesKey, baseUsersQuery } from '../knowledge-api.ts';
+import { baseQuery, basesKey, baseUsersQuery } from '../knowledge-api.ts';
 import { baseName, contentText } from '../knowledge-words.ts';
 import { AskPanel } from './ask-panel.tsx';
 import { BaseFiles } from './base-files.tsx';
@@ -185,9 +186,11 @@ function DeleteDialog({ base, close }: BaseDialogProps): ReactNode {
     <Dialog title={`Delete ${baseName(base)}?`} close={close}>
       <Form
         submit={async () => {
-          await services.api.signedIn.knowledgeBase.delete(base.id);
-          await navigate({ to: '/knowledge' });
-          services.queries.removeQueries({ queryKey: baseKey(base.id) });
+          await deleteShown(services.queries, {
+            id: base.id,
+            remove: () => services.api.signedIn.knowledgeBase.delete(base.id),
+            leave: () => navigate({ to: '/knowledge' }),
+          });
           await services.queries.invalidateQueries({ queryKey: basesKey });
           toast('The knowledge base is deleted.');
         }}

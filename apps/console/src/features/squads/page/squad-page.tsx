@@ -3,6 +3,7 @@ import type { Squad } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
+import { deleteShown } from '../../../app/delete-shown.ts';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { TalkButton } from '../../../app/talk/talk-button.tsx';
@@ -12,21 +13,14 @@ import { DeskProvider } from '../../../editor/desk/desk-provider.tsx';
 import type { FoundResource } from '../../../editor/desk/resource.ts';
 import { Setting } from '../../../editor/fields/setting.tsx';
 import { JsonSheet } from '../../../editor/json-sheet.tsx';
-import { DeleteUsedDialog } from '../../../ui/used-by/delete-used-dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useTitle } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { DeleteUsedDialog } from '../../../ui/used-by/delete-used-dialog.tsx';
 import { squadName } from '../squad-words.ts';
-import {
-  squadCheckQuery,
-  squadKey,
-  squadQuery,
-  squadServer,
-  squadsKey,
-  squadUsersQuery,
-} from '../squads-api.ts';
+import { squadCheckQuery, squadQuery, squadServer, squadsKey, squadUsersQuery } from '../squads-api.ts';
 import { MemberList } from './member-list.tsx';
 import { SquadTalk } from './squad-talk.tsx';
 
@@ -158,9 +152,11 @@ function SquadMenu({ id, name }: { id: string; name: string }): ReactNode {
           fate="Its versions go with it; its assistants stay. There is no way back."
           close={() => setDeleting(false)}
           remove={async () => {
-            await api.signedIn.squad.delete(id);
-            await navigate({ to: '/squads', ignoreBlocker: true });
-            queries.removeQueries({ queryKey: squadKey(id) });
+            await deleteShown(queries, {
+              id,
+              remove: () => api.signedIn.squad.delete(id),
+              leave: () => navigate({ to: '/squads', ignoreBlocker: true }),
+            });
             await queries.invalidateQueries({ queryKey: squadsKey });
             toast('The squad is deleted.');
           }}

@@ -4,6 +4,7 @@ import type { TestSuiteRun } from '@saywell/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId, useState } from 'react';
+import { deleteShown } from '../../../app/delete-shown.ts';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -16,7 +17,7 @@ import { Page } from '../../../ui/page.tsx';
 import { toast } from '../../../ui/toast.tsx';
 import { readRunSearch } from '../search.ts';
 import { countsText, runName, statusWords, suiteName } from '../test-words.ts';
-import { runKey, runQuery, runsKey, runsQuery, suiteQuery } from '../tests-api.ts';
+import { runQuery, runsKey, runsQuery, suiteQuery } from '../tests-api.ts';
 import { isRunning } from '../verdicts.ts';
 import { ComparedRuns } from './compared-runs.tsx';
 import { RunFacts } from './run-facts.tsx';
@@ -147,9 +148,11 @@ function DeleteRunDialog({ run, close }: { run: TestSuiteRun; close: () => void 
     <Dialog title="Delete this run?" close={close}>
       <Form
         submit={async () => {
-          await api.signedIn.testSuiteRun.delete(suiteId, id);
-          await navigate({ to: '/tests/$suiteId', params: { suiteId } });
-          queries.removeQueries({ queryKey: runKey(id) });
+          await deleteShown(queries, {
+            id,
+            remove: () => api.signedIn.testSuiteRun.delete(suiteId, id),
+            leave: () => navigate({ to: '/tests/$suiteId', params: { suiteId } }),
+          });
           await queries.invalidateQueries({ queryKey: runsKey(suiteId) });
           toast('The run is deleted.');
         }}

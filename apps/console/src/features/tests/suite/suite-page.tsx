@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { assistantNamesQuery } from '../../../app/assistant-names.ts';
+import { deleteShown } from '../../../app/delete-shown.ts';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { useAction } from '../../../app/use-action.ts';
@@ -142,9 +143,11 @@ function DeleteSuiteDialog({ suite, close }: { suite: TestSuite; close: () => vo
     <Dialog title={`Delete ${name}?`} close={close}>
       <Form
         submit={async () => {
-          await api.signedIn.testSuite.delete(suite.id);
-          await navigate({ to: '/tests' });
-          queries.removeQueries({ queryKey: suiteKey(suite.id) });
+          await deleteShown(queries, {
+            id: suite.id,
+            remove: () => api.signedIn.testSuite.delete(suite.id),
+            leave: () => navigate({ to: '/tests' }),
+          });
           await queries.invalidateQueries({ queryKey: suitesKey });
           toast('The suite is deleted.');
         }}

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { deleteShown } from '../../../app/delete-shown.ts';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
-import { DeleteUsedDialog } from '../../../ui/used-by/delete-used-dialog.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { toast } from '../../../ui/toast.tsx';
+import { DeleteUsedDialog } from '../../../ui/used-by/delete-used-dialog.tsx';
 import { UsedBy } from '../../../ui/used-by/used-by.tsx';
-import { toolKey, toolsKey, toolUsersQuery } from '../tools-api.ts';
+import { toolsKey, toolUsersQuery } from '../tools-api.ts';
 
 export function ToolMenu({ id, name }: { id: string; name: string }): ReactNode {
   const { api, queries } = useServices();
@@ -38,9 +39,11 @@ export function ToolMenu({ id, name }: { id: string; name: string }): ReactNode 
           fate="Its versions go with it. There is no way back."
           close={close}
           remove={async () => {
-            await api.signedIn.tool.delete(id);
-            await navigate({ to: '/tools', ignoreBlocker: true });
-            queries.removeQueries({ queryKey: toolKey(id) });
+            await deleteShown(queries, {
+              id,
+              remove: () => api.signedIn.tool.delete(id),
+              leave: () => navigate({ to: '/tools', ignoreBlocker: true }),
+            });
             await queries.invalidateQueries({ queryKey: toolsKey });
             toast('The tool is deleted.');
           }}
