@@ -17,6 +17,7 @@ import {
 } from '@saywell/contract';
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
 import { sameNameWarnings } from '../features/checks/same-names.ts';
+import { unservedWarnings } from '../features/checks/unserved.ts';
 import { squadTeam } from '../features/checks/team-warnings.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
@@ -116,6 +117,7 @@ const judge =
   async (assistant: CreateAssistant): Promise<readonly ApiWarning[]> => [
     ...(await context.assistantWarnings(assistant, orgId)),
     ...(await sameNameWarnings(context.store, orgId, assistant)),
+    ...(await unservedWarnings(context.store, orgId, assistant)),
   ];
 
 const ofReferences = ({ store }: Context, answer: object): Promise<readonly ApiWarning[]> =>

@@ -11,7 +11,7 @@ import { withServerKnowledge } from '../agents/with-server-knowledge.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
 import { budgetPricesOfModels } from '../budgets/budget-prices.ts';
 import { estimatedUsage } from '../budgets/estimated-usage.ts';
-import { handoffOptions } from '../calls/handoffs/handoff-options.ts';
+import { besideHandoffs, handoffOptions } from '../calls/handoffs/handoff-options.ts';
 import { toolsOf } from '../calls/target/prepare-call.ts';
 import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import type { BilledEngine } from '../costs/billed-engine.ts';
@@ -131,14 +131,14 @@ async function openMember(
   const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member, {
     scene: { language: config.language, variables: () => variables.all() },
   });
-  const own = handoffs.map(({ tool }) => tool);
+  const tools = besideHandoffs(config.tools, handoffs);
   const starting = [...(carried?.instructions ?? []), ...config.messages];
   const greeting = carried === undefined ? greetingOf(config, conversation, input) : [];
   const heard = [...greeting, ...before];
   const history = carried?.cut(historyOf(before)) ?? historyOf(heard);
   const session = {
     ...sessionOptions(
-      { ...answering, config: { ...config, messages: starting, tools: [...config.tools, ...own] } },
+      { ...answering, config: { ...config, messages: starting, tools } },
       said,
       carried === undefined ? saidIn(heard) : wordsOf(history),
     ),

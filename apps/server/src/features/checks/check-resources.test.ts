@@ -28,6 +28,7 @@ const context: CheckContext = {
     tool: { get: async (_orgId, id) => (id === 'dtmf' ? tool : id === 'search' ? search : null) },
     knowledgeBase: { head: async () => null },
     credential: { known: async () => new Set() },
+    org: { get: async () => null },
     file: { knownIn: async (_orgId, ids) => new Set(ids.filter((id) => id !== 'lost')) },
   },
   assistantWarnings: (assistant) => {

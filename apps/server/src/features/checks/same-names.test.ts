@@ -32,3 +32,14 @@ it('of two functions of one name the one that is never called is told, with the 
 it('functions of names of their own, and what is gone, are not told', async () => {
   expect(await warned(['gone', 'find'], tool('book'))).toEqual([]);
 });
+
+it('a function that is named as one that hands over, which is called in its place', async () => {
+  const destinations = [{ type: 'assistant' as const, assistantName: 'Front desk' }];
+  const handoff: CreateTool = { type: 'handoff', destinations };
+  expect(await warned([], handoff, tool('handoff_to_Front_desk'))).toEqual([
+    'model.tools[1]: model.tools[0] is called handoff_to_Front_desk, too, and is called in its place.',
+  ]);
+  expect(
+    await warned(['book'], { ...handoff, function: { name: 'book' } }, tool('handoff_to_Front_desk')),
+  ).toEqual(['model.toolIds[0]: model.tools[0] is called book, too, and is called in its place.']);
+});

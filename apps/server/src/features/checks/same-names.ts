@@ -1,9 +1,13 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { type NamedTool, namedTools, readNamedTool, type StoredTools } from '../agents/stored-tools.ts';
+import { handoffFunctionNames } from '../tools/handoff-names.ts';
 import { callableTool } from '../tools/tool-forms.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
 
-/** Functions of an assistant that are called by the name of another one: the last of them is called. */
+/**
+ * Functions of an assistant that are called by the name of another one: the last of them is called, and before all of
+ * them the function that hands over.
+ */
 export async function sameNameWarnings(
   store: StoredTools,
   orgId: string,
@@ -20,7 +24,10 @@ export async function sameNameWarnings(
     const name = tool === null ? undefined : callableTool(tool)?.function.name;
     return name === undefined ? [] : [{ path, name }];
   });
-  const called = new Map(named.map(({ path, name }) => [name, path]));
+  const handovers = [...stored, ...own].flatMap(({ path, tool }) =>
+    (tool === null ? [] : handoffFunctionNames(tool)).map((name) => [name, path] as const),
+  );
+  const called = new Map([...named.map(({ path, name }) => [name, path] as const), ...handovers]);
   return named.flatMap(({ path, name }) => {
     const other = called.get(name);
     if (other === undefined || other === path) return [];

@@ -24,11 +24,13 @@ import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
 import { missingFiles, type StoredFiles } from './missing-files.ts';
 import { sameNameWarnings } from './same-names.ts';
+import { type StoredOrgs, unservedWarnings } from './unserved.ts';
 
 /** By what everybody is judged who may talk in a call. */
 export interface WarningScene {
   readonly store: StoredTools &
-    StoredFiles & {
+    StoredFiles &
+    StoredOrgs & {
       readonly assistant: Pick<Store['assistant'], 'get'>;
       readonly assistantVersion: Pick<Store['assistantVersion'], 'find'>;
     };
@@ -51,10 +53,14 @@ export async function ownWarnings(
 
 /** Of what is stored and named by an assistant: its tools, and the files that they and its own tools search. */
 export async function namedWarnings(
-  { store, config }: Pick<WarningScene, 'config'> & { readonly store: StoredTools & StoredFiles },
+  {
+    store,
+    config,
+  }: Pick<WarningScene, 'config'> & { readonly store: StoredTools & StoredFiles & StoredOrgs },
   orgId: string,
-  { model }: Pick<CreateAssistant, 'model'>,
+  assistant: Pick<CreateAssistant, 'hooks' | 'model' | 'server'>,
 ): Promise<readonly ApiWarning[]> {
+  const { model } = assistant;
   const stored = namedTools(model).map(async (named) => {
     const tool = await readNamedTool(store, orgId, named);
     if (tool === null) return [missingTool(named)];
@@ -67,6 +73,7 @@ export async function namedWarnings(
   return [
     ...noVersions(model),
     ...(await sameNameWarnings(store, orgId, { model })),
+    ...(await unservedWarnings(store, orgId, assistant)),
     ...(await Promise.all([...stored, ...own])).flat(),
   ];
 }

@@ -5,8 +5,11 @@ import type {
   CreateTool,
   HandoffDestination,
 } from '@saywell/contract';
+import { destinationName } from '../tools/handoff-names.ts';
 import { extractionWarnings } from './fields/extraction-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
+
+type HandoffTool = Extract<CreateTool, { type: 'handoff' }>;
 
 /** What other tools do and one of the kind `handoff` does not: it is over when it has begun. */
 export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
@@ -22,7 +25,37 @@ export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
         : [withoutEffect(`messages[${index}]`, `A ${type} message is never said.`)],
     ),
     ...(rejectionPlan === undefined ? [] : [withoutEffect('rejectionPlan')]),
+    ...unfitChoices(tool),
   ];
+}
+
+/** Arguments of its own that are to choose among several destinations, and name none. */
+function unfitChoices({ function: own, destinations = [] }: HandoffTool): readonly ApiWarning[] {
+  if (own?.parameters === undefined || destinations.length < 2) return [];
+  const names = new Set(
+    destinations.flatMap((destination) => [
+      destinationName(destination).toLowerCase(),
+      ...('assistantId' in destination ? [destination.assistantId] : []),
+    ]),
+  );
+  const choices = Object.entries(own.parameters.properties ?? {}).flatMap(([name, { enum: values = [] }]) =>
+    values.map((value, index) => ({
+      at: `function.parameters.properties.${name}.enum[${index}]`,
+      fits: typeof value === 'string' && names.has(value.trim().toLowerCase()),
+      property: name,
+    })),
+  );
+  const choosing = new Set(choices.filter(({ fits }) => fits).map(({ property }) => property));
+  if (choices.length > 0 && choosing.size === 0)
+    return [
+      withoutEffect(
+        'function.parameters',
+        `None of its values names a destination (${destinations.map(destinationName).join(', ')}): nobody can be chosen.`,
+      ),
+    ];
+  return choices
+    .filter(({ fits, property }) => !fits && choosing.has(property))
+    .map(({ at }) => withoutEffect(at, 'No destination has this name: nobody is handed over to by it.'));
 }
 
 /** Of one destination, wherever it stands. */

@@ -5,6 +5,9 @@ import { toolWarnings } from './tool-warnings.ts';
 
 const ofAssistant = ({ name }: { name?: string | undefined }) =>
   name === 'Odd' ? [{ path: 'voice', code: 'field-without-effect' as const, message: '' }] : [];
+/** Nothing leads from one of its members to the other, which is told of each. */
+const inMembers = async (members: CreateSquad['members']) =>
+  (await warned({ members })).filter((path) => path.includes('.'));
 const warned = async (squad: CreateSquad) =>
   (await squadWarnings(squad, ofAssistant)).map(({ path }) => path);
 
@@ -90,7 +93,7 @@ it('messages that a later member asks for at a server of its own (field: members
     at(billing, 'tool-calls'),
     at(desk, 'end-of-call-report'),
   ];
-  expect(await warned({ members })).toEqual(['members[1].assistant.serverMessages']);
+  expect(await inMembers(members)).toEqual(['members[1].assistant.serverMessages']);
 });
 
 it('a mode beside a plan (field: members.assistantDestinations.transferMode)', async () => {
@@ -106,7 +109,11 @@ it('a mode beside a plan (field: members.assistantDestinations.transferMode)', a
 });
 
 it('a member by whose name an earlier one is meant', async () => {
-  const members = ['Desk', 'Billing', ' desk'].map((name) => ({ assistant: { name } }));
+  const destination = { type: 'assistant' as const, assistantName: 'Billing' };
+  const members = ['Desk', 'Billing', ' desk'].map((name) => ({
+    assistant: { name },
+    assistantDestinations: [destination],
+  }));
   expect(await warned({ members })).toEqual(['members[2]']);
 });
 
@@ -151,7 +158,7 @@ it('what a call has once and a later member asks for (field: members.assistant.a
   const own = (recordingEnabled: boolean) => ({
     assistant: { analysisPlan: { summaryPlan: { enabled: true } }, artifactPlan: { recordingEnabled } },
   });
-  expect(await warned({ members: [own(true), own(true), own(false)] })).toEqual([
+  expect(await inMembers([own(true), own(true), own(false)])).toEqual([
     'members[1].assistant.analysisPlan',
     'members[2].assistant.analysisPlan',
     'members[2].assistant.artifactPlan.recordingEnabled',
@@ -168,4 +175,28 @@ it('what a destination can never have found out (field: <handoff>.destinations.v
   expect(paths({ type: 'string' })).toEqual([at]);
   const properties = { id: { type: 'string' as const } };
   expect(paths({ type: 'object', properties, required: ['id', 'zz'] })).toEqual([`${at}.required[1]`]);
+});
+
+it('members to whom nobody hands over, where everything is known', async () => {
+  const desk = (...names: string[]) => ({
+    assistant: { name: 'Desk' },
+    assistantDestinations: names.map((assistantName) => ({ type: 'assistant' as const, assistantName })),
+  });
+  const [billing, sales] = [{ assistant: { name: 'Billing' } }, { assistant: { name: 'Sales' } }];
+  expect(await warned({ members: [desk('billing', 'Sales'), billing, sales] })).toEqual([]);
+  expect(await warned({ members: [desk('Billing'), billing, sales] })).toEqual(['members[2]']);
+  const selfish = { ...sales, assistantDestinations: desk('Sales').assistantDestinations };
+  expect(await warned({ members: [desk('Billing'), billing, selfish] })).toEqual(['members[2]']);
+  const stored = {
+    ...billing,
+    assistant: { name: 'Billing', model: { provider: 'saywell', toolIds: ['t'] } },
+  };
+  expect(await warned({ members: [desk('Billing'), stored, sales] })).toEqual([]);
+  const asks = { ...billing, assistantDestinations: [{ type: 'dynamic' as const }] };
+  expect(await warned({ members: [desk('Billing'), asks as never, sales] })).toEqual([]);
+  const tool = { type: 'handoff' as const, destinations: desk('Sales').assistantDestinations };
+  const hooks = [{ on: 'customer.speech.timeout' as const, do: [{ type: 'tool' as const, tool }] }];
+  expect(
+    await warned({ members: [desk('Billing'), { assistant: { name: 'Billing', hooks } }, sales] }),
+  ).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce } from './each-once.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
+import { unreachedMembers } from './fields/unreached-members.ts';
 import { destinationWarnings, strayDestinations } from './handoff-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
@@ -43,12 +44,22 @@ export async function squadWarnings(
   return eachOnce([
     ...strayDestinations(squad),
     ...namesakes(team),
+    ...unreachedMembers(squad, placesOf(squad, team)),
     ...unsent,
     ...ofFirstAlone(team),
     ...ownFields,
     ...all.flat(),
   ]);
 }
+
+/** Each member as it talks; one that is stored and was not read is not known. */
+const placesOf = ({ members }: CreateSquad, team: readonly PlacedAssistant[]) =>
+  members.map(({ assistant }, place) => {
+    const at = `members[${place}]`;
+    const isHere = ({ path }: PlacedAssistant): boolean =>
+      path === at || (assistant !== undefined && path.startsWith(`${at}.`));
+    return team.find(isHere)?.assistant;
+  });
 
 /** What a call has once is as its first member says. */
 function ofFirstAlone([first, ...later]: readonly PlacedAssistant[]): readonly ApiWarning[] {

@@ -148,3 +148,33 @@ it('groups of no conditions, texts that are no templates and addresses with filt
     'parameters[0].value.inner',
   ]);
 });
+
+it('conditions that compare what is no number are never met', () => {
+  const conditions = [
+    { operator: 'gt' as const, param: 'people', value: 'many' },
+    { operator: 'lte' as const, param: 'people', value: '4.5' },
+    { operator: 'lt' as const, param: 'people', value: '{{ seats }}' },
+    { operator: 'eq' as const, param: 'people', value: 'many' },
+  ];
+  const messages = [{ type: 'request-start' as const, content: 'One moment.', conditions }];
+  expect(paths({ type: 'function', function: { name: 'book' }, server, messages })).toEqual([
+    'messages[0].conditions[0].value',
+  ]);
+});
+
+it('choices of an own function that name no destination', () => {
+  const handoff = (...values: string[]): CreateTool => ({
+    type: 'handoff',
+    destinations: [
+      { type: 'assistant', assistantName: 'Billing' },
+      { type: 'assistant', assistantName: 'Sales' },
+    ],
+    function: {
+      name: 'pass_on',
+      parameters: { type: 'object', properties: { to: { type: 'string', enum: values } } },
+    },
+  });
+  expect(paths(handoff('billing', 'Sales'))).toEqual([]);
+  expect(paths(handoff('billing', 'Support'))).toEqual(['function.parameters.properties.to.enum[1]']);
+  expect(paths(handoff('1', '2'))).toEqual(['function.parameters']);
+});

@@ -35,6 +35,7 @@ export function toolWarnings(
     ...replacedSearch(tool),
     ...unsaidWhenAsync(tool),
     ...spareMessages(tool),
+    ...unmetConditions(tool),
     ...requestWarnings(tool),
     ...toolTextWarnings(tool),
   ].map((warning) => ({ ...warning, path: below(warning.path) }));
@@ -79,6 +80,24 @@ function spareMessages({ messages = [] }: CreateTool): readonly ApiWarning[] {
         ],
   );
 }
+
+/** Only numbers are more or less than one another. */
+function unmetConditions({ messages = [] }: CreateTool): readonly ApiWarning[] {
+  return messages.flatMap(({ conditions = [] }, index) =>
+    conditions.flatMap(({ operator, value }, place) =>
+      operator === 'eq' || operator === 'neq' || value.includes('{{') || isNumber(value)
+        ? []
+        : [
+            withoutEffect(
+              `messages[${index}].conditions[${place}].value`,
+              `${operator} compares numbers, and this is none: the condition is never met.`,
+            ),
+          ],
+    ),
+  );
+}
+
+const isNumber = (text: string): boolean => text.trim() !== '' && !Number.isNaN(Number(text));
 
 function replacedSearch(tool: CreateTool): readonly ApiWarning[] {
   if (tool.type !== 'query') return [];

@@ -404,6 +404,7 @@ it('reads figures nowhere unless a port is named, and then on this machine only'
 it('sends traces nowhere unless a collector is named, and then as OpenTelemetry names it', () => {
   expect(config({}).traces).toBeUndefined();
   expect(config({ OTEL_SERVICE_NAME: 'calls' }).traces).toBeUndefined();
+  expect(config({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_TRACES_SAMPLER: 'xray' }).traces).toBeUndefined();
   const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/';
   expect(config({ OTEL_EXPORTER_OTLP_ENDPOINT }).traces).toEqual({
     url: 'http://collector:4318/v1/traces',

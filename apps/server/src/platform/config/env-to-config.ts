@@ -32,7 +32,7 @@ const openaiBaseUrl = 'https://api.openai.com/v1';
  * @throws {ConfigError} naming every variable that is wrong and what was expected.
  */
 export function envToConfig(env: Environment): ServerConfig {
-  const parsed = envSchema.safeParse(env);
+  const parsed = envSchema.safeParse(withoutIdleTraces(env));
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => problemOf(issue, env)));
   const missing = variableNeeds.filter(
     ([name, needed, instead]) =>
@@ -43,6 +43,12 @@ export function envToConfig(env: Environment): ServerConfig {
   if (missing.length > 0)
     throw new ConfigError(missing.map(([name, needed]) => `${needed} must be set, because ${name} is`));
   return toConfig(parsed.data);
+}
+
+/** Without an address for traces the rest of OpenTelemetry's names is said to other programs. */
+function withoutIdleTraces(env: Environment): Environment {
+  if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) return env;
+  return Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('OTEL_')));
 }
 
 interface Issue {

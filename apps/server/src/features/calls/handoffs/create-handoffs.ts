@@ -24,6 +24,7 @@ import { ServerMessageError } from '../../server-messages/server-message-error.t
 import type { MessageContext } from '../../server-messages/server-target.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
+import { destinationName } from '../../tools/handoff-names.ts';
 import { textIn } from '../../tools/text-in.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
@@ -31,7 +32,7 @@ import { filledServer } from '../tools/server-tools.ts';
 import type { WorkflowSteps } from '../workflow/workflow-steps.ts';
 import { targetAt } from '../workflow/workflow-target.ts';
 import { contextOf } from './context-of.ts';
-import { type HandoffOption, nameOf, planOf } from './handoff-options.ts';
+import { type HandoffOption, planOf } from './handoff-options.ts';
 import { resolveHandoff } from './resolve-handoff.ts';
 
 /** How the next assistant comes in. */
@@ -191,7 +192,7 @@ async function handOver<Member extends object>(
     begins: beginsOf(target),
   };
   const member = await parts.open(target, entrance);
-  const name = target.overrides?.name ?? target.assistant.name ?? nameOf(destination);
+  const name = target.overrides?.name ?? target.assistant.name ?? destinationName(destination);
   return {
     result:
       ('result' in asked ? asked.result : undefined) ??
@@ -214,12 +215,12 @@ function chooseDestination(
   const named = Object.values(given).filter((value) => typeof value === 'string');
   const wanted = new Set(named.map((value) => value.trim().toLowerCase()));
   const fits = (destination: HandoffDestination): boolean =>
-    [nameOf(destination), 'assistantId' in destination ? destination.assistantId : undefined].some(
+    [destinationName(destination), 'assistantId' in destination ? destination.assistantId : undefined].some(
       (name) => name !== undefined && wanted.has(name.toLowerCase()),
     );
   const found = destinations.find(fits);
   if (found === undefined)
-    throw new HandoffError(`name one of these: ${destinations.map(nameOf).join(', ')}`);
+    throw new HandoffError(`name one of these: ${destinations.map(destinationName).join(', ')}`);
   return found;
 }
 

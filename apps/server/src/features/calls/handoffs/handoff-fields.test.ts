@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import { contextOf } from './context-of.ts';
 import { createHandoffs } from './create-handoffs.ts';
-import { handoffOptions } from './handoff-options.ts';
+import { besideHandoffs, handoffOptions } from './handoff-options.ts';
 
 type AssistantDestination = Extract<HandoffDestination, { type: 'assistant' }>;
 const billing = (fields: Partial<AssistantDestination> = {}): AssistantDestination => ({
@@ -251,4 +251,21 @@ describe('what the next one hears of the conversation', () => {
       expect(contextOf({ type: 'squad', contextEngineeringPlan }, handoff)).toEqual(expected);
     },
   );
+});
+
+it('a function of its own is as strict as it says (field: <handoff>.function.strict)', () => {
+  const tool: CreateTool = {
+    type: 'handoff',
+    destinations: [billing()],
+    function: { name: 'pass_on', strict: true, parameters: { type: 'object', properties: {} } },
+  };
+  expect(handoffOptions([tool], undefined)[0]?.tool).toMatchObject({ name: 'pass_on', strict: true });
+});
+
+it('of a function and a handover of one name the model is told of the handover alone', () => {
+  const options = handoffOptions([{ type: 'handoff', destinations: [billing()] }], undefined);
+  const named = (name: string) => ({ name, isAsync: false, timeoutMs: 1 });
+  const tools = besideHandoffs([named('handoff_to_Billing'), named('find')], options);
+  expect(tools.map(({ name }) => name)).toEqual(['find', 'handoff_to_Billing']);
+  expect(tools[1]?.handsOverTo?.name).toBe('Billing');
 });

@@ -7,6 +7,7 @@ import type {
   VariableExtractionPlan,
 } from '@saywell/contract';
 import { fillTemplate } from '../../tools/fill-template.ts';
+import { destinationName, handoffFunctionName, maxFunctionNameLength } from '../../tools/handoff-names.ts';
 import { linesBefore, type MessageScene } from '../../tools/tool-messages.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 
@@ -27,8 +28,6 @@ const nothingKnown: MessageScene = { language: undefined, variables: () => ({}) 
 
 /** The answer of a customer's server is waited for so long, and with it the visitor. */
 const timeoutMs = 20_000;
-/** As models allow names of functions. */
-const maxNameLength = 64;
 
 /**
  * The functions of an assistant that hand over: one for each destination of a squad's member, of its tools of the
@@ -51,6 +50,15 @@ export function handoffOptions(
   return [...new Map(withOwnNames(all).map((option) => [option.tool.name, option])).values()];
 }
 
+/** What the model may call: of a function and a handover of one name the handover. */
+export function besideHandoffs(
+  tools: readonly AgentTool[],
+  options: readonly HandoffOption[],
+): readonly AgentTool[] {
+  const names = new Set(options.map(({ tool }) => tool.name));
+  return [...tools.filter(({ name }) => !names.has(name)), ...options.map(({ tool }) => tool)];
+}
+
 export function optionsOfTool(
   tool: CreateTool,
   scene: MessageScene = nothingKnown,
@@ -70,7 +78,7 @@ export function optionsOfTool(
   const usual =
     destinations.length === 1
       ? option.tool.description
-      : `Hands the conversation over to ${destinations.map(nameOf).join(' or ')}.`;
+      : `Hands the conversation over to ${destinations.map(destinationName).join(' or ')}.`;
   const description =
     own.description === undefined ? usual : fillTemplate(own.description, scene.variables());
   return [
@@ -80,6 +88,7 @@ export function optionsOfTool(
         ...option.tool,
         name: own.name,
         ...(description !== undefined && { description }),
+        ...(own.strict !== undefined && { strict: own.strict }),
         ...parametersOf(own.parameters, destinations, scene),
       },
       destinations,
@@ -95,7 +104,7 @@ function parametersOf(
 ): Pick<AgentTool, 'parameters'> {
   if (own !== undefined) return { parameters: { ...own } };
   if (destinations.length < 2) return {};
-  const names = destinations.map(nameOf);
+  const names = destinations.map(destinationName);
   const described = destinations.map(({ description }, index) =>
     description === undefined ? names[index] : `${names[index]}: ${fillTemplate(description, variables())}`,
   );
@@ -112,14 +121,14 @@ function optionOf(
     readonly scene: MessageScene;
   },
 ): HandoffOption {
-  const name = nameOf(destination);
+  const name = destinationName(destination);
   // Nobody is called by an id.
   const called =
     'assistantId' in destination && name === destination.assistantId ? 'another assistant' : name;
   const wanted = destination.description && fillTemplate(destination.description, given.scene.variables());
   return {
     tool: {
-      name: `handoff_to_${name.replaceAll(/[^\w-]+/g, '_')}`.slice(0, maxNameLength),
+      name: handoffFunctionName(destination),
       description: [`Hands the conversation over to ${called}.`, wanted].filter(Boolean).join(' '),
       isAsync: false,
       ...(given.messages !== undefined && {
@@ -149,15 +158,6 @@ export function planOf(destination: HandoffDestination): VariableExtractionPlan 
   return destination.type === 'dynamic' ? undefined : destination.variableExtractionPlan;
 }
 
-/** By what visitors and models know it. */
-export function nameOf(destination: HandoffDestination): string {
-  if (destination.type === 'dynamic') return 'another assistant';
-  if (destination.type === 'squad')
-    return destination.entryAssistantName ?? destination.squad?.name ?? 'another team';
-  const { assistantName, assistant, assistantOverrides, assistantId } = destination;
-  return assistantName ?? assistantOverrides?.name ?? assistant?.name ?? assistantId ?? 'another assistant';
-}
-
 /** Two destinations may have one name. */
 function withOwnNames(options: readonly HandoffOption[]): readonly HandoffOption[] {
   const seen = new Map<string, number>();
@@ -166,7 +166,7 @@ function withOwnNames(options: readonly HandoffOption[]): readonly HandoffOption
     const count = (seen.get(name) ?? 0) + 1;
     seen.set(name, count);
     if (count === 1) return option;
-    const tool = { ...option.tool, name: `${name.slice(0, maxNameLength - 4)}_${count}` };
+    const tool = { ...option.tool, name: `${name.slice(0, maxFunctionNameLength - 4)}_${count}` };
     return { ...option, tool };
   });
 }

@@ -23,7 +23,7 @@ import type { ToolServices } from '../../tools/tool-services.ts';
 import type { Variables } from '../../tools/variables.ts';
 import { viewOf } from '../../workflows/graph.ts';
 import { declineToolOf } from '../consent/decline-tool.ts';
-import { type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
+import { besideHandoffs, type HandoffOption, handoffOptions } from '../handoffs/handoff-options.ts';
 import { hookHandoffs } from '../handoffs/hook-handoffs.ts';
 import type { CreateWebCallOptions } from '../live/web-call-options.ts';
 import { nodeSteps } from '../workflow/node-steps.ts';
@@ -207,14 +207,14 @@ function withHandoffs(
   handoffs: readonly HandoffOption[],
   { assistantId, workflow }: CallTarget,
 ): AgentConfig {
-  const taken = new Set(config.tools.map(({ name }) => name));
-  const own = handoffs.map(({ tool }) => tool).filter(({ name }) => !taken.has(name));
-  const names = own.flatMap(({ handsOverTo }) => (handsOverTo ? [handsOverTo.name.toLowerCase()] : []));
+  const names = handoffs.flatMap(({ tool: { handsOverTo } }) =>
+    handsOverTo ? [handsOverTo.name.toLowerCase()] : [],
+  );
   return {
     ...config,
     ...(assistantId !== undefined && { assistantId }),
     ...(workflow && { workflowNode: viewOf(workflow.node) }),
-    tools: [...config.tools, ...own],
+    tools: besideHandoffs(config.tools, handoffs),
     phrases: [...config.phrases, ...names.flatMap((name) => [`${name} please`, `talk to ${name}`])],
   };
 }
