@@ -27,7 +27,7 @@ const context: CheckContext = {
     toolVersion: { find: async () => null },
     tool: { get: async (_orgId, id) => (id === 'dtmf' ? tool : id === 'search' ? search : null) },
     knowledgeBase: { head: async () => null },
-    credential: { known: async () => new Set() },
+    credential: { known: async () => new Set(), providers: async () => new Set(['twilio']) },
     org: { get: async () => null },
     file: { knownIn: async (_orgId, ids) => new Set(ids.filter((id) => id !== 'lost')) },
   },
@@ -150,5 +150,21 @@ it('what is named and not there is told, of each kind of resource', async () => 
   const nodes = [{ name: 'own', type: 'tool' as const, tool: own }];
   expect(pathsOf(await checkWorkflow(context, { ...stored, id: 'w', name: 'W', nodes, edges: [] }))).toEqual([
     `nodes[0].tool.${path}`,
+  ]);
+});
+
+it('a tool of another service without a credential for it is told, stored or not', async () => {
+  const slack: CreateTool = { type: 'slack.message.send' };
+  const { warnings } = await checkTool(context, { ...stored, ...slack, id: 's' } as Tool);
+  expect(warnings).toMatchObject([
+    {
+      path: 'type',
+      message: expect.stringContaining('slack-webhook or slack.oauth2-authorization') as unknown,
+    },
+  ]);
+  const model = { provider: 'saywell' as const, tools: [{ type: 'sms' as const }, slack] };
+  expect((await checkAssistant(context, { ...ann, model })).warnings.map(({ path }) => path)).toEqual([
+    'name',
+    'model.tools[1].type',
   ]);
 });

@@ -13,7 +13,7 @@ import { type ReferredStores, referenceWarnings } from '../references/reference-
 import { notSaidBy } from '../warnings/each-once.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
-import { missingFiles } from './missing-files.ts';
+import { missingOfTool } from './missing-of-tool.ts';
 import {
   ownWarnings,
   squadTeam,
@@ -86,7 +86,7 @@ export async function checkTool(
   { config, store }: Pick<CheckContext, 'config' | 'store'>,
   tool: Tool,
 ): Promise<Check> {
-  const own = [...toolWarnings(tool, '', config), ...(await missingFiles(store, tool.orgId, tool))];
+  const own = [...toolWarnings(tool, '', config), ...(await missingOfTool(store, tool.orgId, tool))];
   // One warning says all of a tool that does nothing.
   return checked([...own, ...notSaidBy(own, await referenceWarnings(store, tool.orgId, tool))], []);
 }

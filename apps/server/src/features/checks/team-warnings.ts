@@ -22,14 +22,14 @@ import { withoutEffect } from '../warnings/fields/field-effect.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
-import { missingFiles, type StoredFiles } from './missing-files.ts';
+import { missingOfTool, type ToolSurroundings } from './missing-of-tool.ts';
 import { sameNameWarnings } from './same-names.ts';
 import { type StoredOrgs, unservedWarnings } from './unserved.ts';
 
 /** By what everybody is judged who may talk in a call. */
 export interface WarningScene {
   readonly store: StoredTools &
-    StoredFiles &
+    ToolSurroundings &
     StoredOrgs & {
       readonly assistant: Pick<Store['assistant'], 'get'>;
       readonly assistantVersion: Pick<Store['assistantVersion'], 'find'>;
@@ -56,7 +56,7 @@ export async function namedWarnings(
   {
     store,
     config,
-  }: Pick<WarningScene, 'config'> & { readonly store: StoredTools & StoredFiles & StoredOrgs },
+  }: Pick<WarningScene, 'config'> & { readonly store: StoredTools & ToolSurroundings & StoredOrgs },
   orgId: string,
   assistant: Pick<CreateAssistant, 'hooks' | 'model' | 'server'>,
 ): Promise<readonly ApiWarning[]> {
@@ -64,11 +64,11 @@ export async function namedWarnings(
   const stored = namedTools(model).map(async (named) => {
     const tool = await readNamedTool(store, orgId, named);
     if (tool === null) return [missingTool(named)];
-    const files = await missingFiles(store, orgId, tool);
+    const files = await missingOfTool(store, orgId, tool);
     return below(named.path, [...toolWarnings(tool, '', config), ...files]);
   });
   const own = (model?.tools ?? []).map((tool, index) =>
-    missingFiles(store, orgId, tool, `model.tools[${index}]`),
+    missingOfTool(store, orgId, tool, `model.tools[${index}]`),
   );
   return [
     ...noVersions(model),
@@ -154,7 +154,7 @@ async function ofToolNodes(
     if (node.type !== 'tool') return [];
     const at = `nodes[${index}]`;
     if (node.toolId === undefined)
-      return node.tool === undefined ? [] : missingFiles(store, orgId, node.tool, `${at}.tool`);
+      return node.tool === undefined ? [] : missingOfTool(store, orgId, node.tool, `${at}.tool`);
     const tool = await store.tool.get(orgId, node.toolId);
     if (tool === null)
       return [withoutEffect(`${at}.toolId`, 'There is no such tool (any more): the step does not work.')];
@@ -162,7 +162,7 @@ async function ofToolNodes(
       return [withoutEffect(`${at}.toolId`, 'A node calls one function, and an MCP server offers many.')];
     return below(`${at}.tool`, [
       ...toolWarnings(tool, '', config),
-      ...(await missingFiles(store, orgId, tool)),
+      ...(await missingOfTool(store, orgId, tool)),
     ]);
   });
   return (await Promise.all(found)).flat();

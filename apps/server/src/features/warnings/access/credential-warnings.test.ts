@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { credentialWarnings, usedCredentials } from './credential-warnings.ts';
 
 /** Where credentials are read. */
-const sources = ['credentials', 'voices', 'phone-numbers', 'traces'].flatMap((folder) => {
+const sources = ['credentials', 'voices', 'phone-numbers', 'traces', 'tools/services'].flatMap((folder) => {
   const root = new URL(`../../${folder}/`, import.meta.url);
   return readdirSync(root, { encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && name !== 'needed-credentials.ts')
     .map((name) => readFileSync(new URL(name, root), 'utf8'));
 });
 
@@ -22,6 +22,11 @@ const kinds = variants
 it.each([...usedCredentials])('something reads credentials of %s', (kind) => {
   const isRead = new RegExp(`(?:'${kind.replaceAll('.', '\\.')}'|^  ${kind}: \\{)`, 'm');
   expect(sources.some((text) => isRead.test(text))).toBe(true);
+});
+
+it('no kind that tools read is warned of', () => {
+  const read = ['slack-webhook', 'ghl.oauth2-authorization', 'make', 'vonage'] as const;
+  expect(read.flatMap((provider) => credentialWarnings({ provider }))).toEqual([]);
 });
 
 it('every other kind is warned of', () => {

@@ -1,23 +1,18 @@
 import type { ApiWarning, CredentialProvider } from '@saywell/contract';
 import { modelProviderOf, transcriberProviders, voiceProviders } from '@saywell/engines';
+import { credentialsOfTools } from '../../tools/services/needed-credentials.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
 
 /** Kinds of which something here reads what is stored, beside those of engines; a test searches the sources for each. */
 export const usedCredentials: ReadonlySet<CredentialProvider> = new Set<CredentialProvider>([
   'byo-sip-trunk',
   'custom-credential',
-  'gohighlevel',
-  'google.calendar.oauth2-authorization',
   'google.calendar.oauth2-client',
-  'google.sheets.oauth2-authorization',
   'langfuse',
-  'make',
   'playht',
-  'slack.oauth2-authorization',
   'telnyx',
-  'twilio',
-  'vonage',
   'webhook',
+  ...Object.values(credentialsOfTools).flat(),
 ]);
 
 const speechCredentials = new Set(
