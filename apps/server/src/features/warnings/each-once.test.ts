@@ -24,7 +24,12 @@ it('a field is left out when it, or what it is a part of, is warned of already',
   expect(left.map(({ path }) => path)).toEqual(['hooks[0].do[1]', 'voices']);
 });
 
-it('a warning stands once, with each of its codes', () => {
+it('a warning stands once, with each of its codes and of what it says', () => {
   const warnings = [at('voice'), at('voice'), at('voice', 'engine-replaced')];
   expect(eachOnce(warnings)).toEqual([at('voice'), at('voice', 'engine-replaced')]);
+  const names = ['city', 'street'].map((message) => ({
+    ...at('firstMessage', 'template-name-unknown'),
+    message,
+  }));
+  expect(eachOnce([...names, ...names])).toEqual(names);
 });

@@ -11,7 +11,9 @@ export function notSaidBy(
 
 /** The same without repetitions. */
 export const eachOnce = (warnings: readonly ApiWarning[]): readonly ApiWarning[] => [
-  ...new Map(warnings.map((warning) => [`${warning.path} ${warning.code}`, warning])).values(),
+  ...new Map(
+    warnings.map((warning) => [`${warning.path} ${warning.code} ${warning.message}`, warning]),
+  ).values(),
 ];
 
 /** Of `a.b[0].c`: itself, `a.b[0]`, `a.b` and `a`. */

@@ -3,7 +3,7 @@ import { realtimeProviderOf } from '@saywell/engines';
 import { applyOverrides } from '../agents/merge-overrides.ts';
 import { requests } from '../server-messages/wire-type.ts';
 import { aliasWarnings } from './alias-warnings.ts';
-import { eachOnce } from './each-once.ts';
+import { eachOnce, notSaidBy } from './each-once.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { unreachedMembers } from './fields/unreached-members.ts';
@@ -40,11 +40,12 @@ export async function squadWarnings(
     withoutEffect(path, noEffectReasons[reason]),
   );
   const unsent = unsentOfLater(team);
+  const sameNames = namesakes(team);
   // What stands within an assistant is found with it, too.
   return eachOnce([
     ...strayDestinations(squad),
-    ...namesakes(team),
-    ...unreachedMembers(squad, placesOf(squad, team)),
+    ...sameNames,
+    ...notSaidBy(sameNames, unreachedMembers(squad, placesOf(squad, team))),
     ...unsent,
     ...ofFirstAlone(team),
     ...ownFields,

@@ -69,5 +69,6 @@ export async function callWarnings(
     return limitWarnings(eachOnce([...ofTarget, ...ofAll, ...ofValues]), maxOfTeam);
   }
   const ofTools = await namedWarnings(scene, orgId, assistant);
-  return limitWarnings([...ofTarget, ...(await ofAssistant(assistant, orgId)), ...ofTools, ...warnings]);
+  const own = await ofAssistant(assistant, orgId);
+  return limitWarnings(eachOnce([...ofTarget, ...own, ...ofTools, ...warnings]));
 }
