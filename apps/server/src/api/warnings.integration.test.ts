@@ -81,7 +81,10 @@ it('a stored answer that is given again warns again', async () => {
 it('squads and tools warn with the path of what is in them', async () => {
   const members = [{ assistant: replaced }, { assistant: { name: 'Other' } }];
   const squad = await test.api.squad.create.withResponse({ members });
-  expect(named(squad.response)).toEqual(['members[0].assistant.voice.provider engine-replaced']);
+  expect(named(squad.response)).toEqual([
+    'members[1] field-without-effect',
+    'members[0].assistant.voice.provider engine-replaced',
+  ]);
   const tool = await test.api.tool.create.withResponse({ type: 'dtmf' });
   expect(named(tool.response)).toEqual(['type field-without-effect']);
 });

@@ -155,7 +155,7 @@ it('what is named and not there is told, of each kind of resource', async () => 
 
 it('a tool of another service without a credential for it is told, stored or not', async () => {
   const slack: CreateTool = { type: 'slack.message.send' };
-  const { warnings } = await checkTool(context, { ...stored, ...slack, id: 's' } as Tool);
+  const { warnings } = await checkTool(context, { ...stored, ...slack, id: 's' });
   expect(warnings).toMatchObject([
     {
       path: 'type',
