@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
-import { neededCredentials } from '../tools/services/needed-credentials.ts';
+import { credentialsOfTools } from '../tools/services/needed-credentials.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
 import { missingFiles, type StoredFiles } from './missing-files.ts';
 
@@ -28,7 +28,7 @@ async function missingCredential(
   tool: CreateTool,
   at: string,
 ): Promise<readonly ApiWarning[]> {
-  const needed = neededCredentials(tool);
+  const needed = credentialsOfTools[tool.type] ?? [];
   if (needed.length === 0) return [];
   const known = await credential.providers(orgId);
   if (needed.some((provider) => known.has(provider))) return [];

@@ -20,11 +20,12 @@ export async function sameNameWarnings(
       tool: await readNamedTool(store, orgId, named),
     })),
   );
-  const named = [...stored, ...own].flatMap(({ path, tool }) => {
+  const all = [...stored, ...own];
+  const named = all.flatMap(({ path, tool }) => {
     const name = tool === null ? undefined : callableTool(tool)?.function.name;
     return name === undefined ? [] : [{ path, name }];
   });
-  const handovers = [...stored, ...own].flatMap(({ path, tool }) =>
+  const handovers = all.flatMap(({ path, tool }) =>
     (tool === null ? [] : handoffFunctionNames(tool)).map((name) => [name, path] as const),
   );
   const called = new Map([...named.map(({ path, name }) => [name, path] as const), ...handovers]);

@@ -12,6 +12,12 @@ export function destinationName(destination: HandoffDestination): string {
   return assistantName ?? assistantOverrides?.name ?? assistant?.name ?? assistantId ?? 'another assistant';
 }
 
+/** What an argument may say to choose it, in lower case. */
+export function destinationNames(destination: HandoffDestination): readonly string[] {
+  const id = 'assistantId' in destination ? destination.assistantId : undefined;
+  return [destinationName(destination), ...(id === undefined ? [] : [id])].map((name) => name.toLowerCase());
+}
+
 export function handoffFunctionName(destination: HandoffDestination): string {
   return `handoff_to_${destinationName(destination).replaceAll(/[^\w-]+/g, '_')}`.slice(
     0,

@@ -5,7 +5,7 @@ import type {
   CreateTool,
   HandoffDestination,
 } from '@saywell/contract';
-import { destinationName } from '../tools/handoff-names.ts';
+import { destinationName, destinationNames } from '../tools/handoff-names.ts';
 import { extractionWarnings } from './fields/extraction-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 
@@ -32,12 +32,7 @@ export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
 /** Arguments of its own that are to choose among several destinations, and name none. */
 function unfitChoices({ function: own, destinations = [] }: HandoffTool): readonly ApiWarning[] {
   if (own?.parameters === undefined || destinations.length < 2) return [];
-  const names = new Set(
-    destinations.flatMap((destination) => [
-      destinationName(destination).toLowerCase(),
-      ...('assistantId' in destination ? [destination.assistantId] : []),
-    ]),
-  );
+  const names = new Set(destinations.flatMap(destinationNames));
   const choices = Object.entries(own.parameters.properties ?? {}).flatMap(([name, { enum: values = [] }]) =>
     values.map((value, index) => ({
       at: `function.parameters.properties.${name}.enum[${index}]`,

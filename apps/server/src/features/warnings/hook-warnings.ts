@@ -6,6 +6,7 @@ import {
   endedReasons,
 } from '@saywell/contract';
 import { endedReasonKey } from '../agents/hooks-of.ts';
+import { handoffDestinations } from '../tools/handoff-names.ts';
 import { handsOver } from '../tools/tool-forms.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 import { toolWarnings } from './tool-warnings.ts';
@@ -81,12 +82,12 @@ function actionWarnings(
 
 function handoffWarnings(tool: CreateTool, at: string, isOver: boolean): readonly ApiWarning[] {
   if (isOver) return [withoutEffect(at, 'Nobody is handed over to when a call is ending.')];
-  const destinations =
-    tool.type === 'handoff' || tool.type === 'transferCall' ? (tool.destinations ?? []) : [];
-  const others = destinations.slice(1).map((_destination, index) => {
-    const why = 'A hook hands over to the first destination: it names none.';
-    return withoutEffect(`${at}.destinations[${index + 1}]`, why);
-  });
+  const others = handoffDestinations(tool)
+    .slice(1)
+    .map((_destination, index) => {
+      const why = 'A hook hands over to the first destination: it names none.';
+      return withoutEffect(`${at}.destinations[${index + 1}]`, why);
+    });
   return [...toolWarnings(tool, at), ...others];
 }
 

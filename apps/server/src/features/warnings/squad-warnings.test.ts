@@ -192,6 +192,13 @@ it('members to whom nobody hands over, where everything is known', async () => {
     assistant: { name: 'Billing', model: { provider: 'saywell', toolIds: ['t'] } },
   };
   expect(await warned({ members: [desk('Billing'), stored, sales] })).toEqual([]);
+  const referring = {
+    assistant: {
+      name: 'Billing',
+      model: { provider: 'saywell', toolRefs: [{ toolId: 't', version: 'latest' }] },
+    },
+  };
+  expect(await warned({ members: [desk('Billing'), referring as never, sales] })).toEqual([]);
   const asks = { ...billing, assistantDestinations: [{ type: 'dynamic' as const }] };
   expect(await warned({ members: [desk('Billing'), asks as never, sales] })).toEqual([]);
   const tool = { type: 'handoff' as const, destinations: desk('Sales').assistantDestinations };

@@ -24,7 +24,7 @@ import { ServerMessageError } from '../../server-messages/server-message-error.t
 import type { MessageContext } from '../../server-messages/server-target.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
-import { destinationName } from '../../tools/handoff-names.ts';
+import { destinationName, destinationNames } from '../../tools/handoff-names.ts';
 import { textIn } from '../../tools/text-in.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
@@ -214,11 +214,9 @@ function chooseDestination(
   if (first !== undefined && destinations.length === 1) return first;
   const named = Object.values(given).filter((value) => typeof value === 'string');
   const wanted = new Set(named.map((value) => value.trim().toLowerCase()));
-  const fits = (destination: HandoffDestination): boolean =>
-    [destinationName(destination), 'assistantId' in destination ? destination.assistantId : undefined].some(
-      (name) => name !== undefined && wanted.has(name.toLowerCase()),
-    );
-  const found = destinations.find(fits);
+  const found = destinations.find((destination) =>
+    destinationNames(destination).some((name) => wanted.has(name)),
+  );
   if (found === undefined)
     throw new HandoffError(`name one of these: ${destinations.map(destinationName).join(', ')}`);
   return found;

@@ -7,7 +7,12 @@ import type {
   VariableExtractionPlan,
 } from '@saywell/contract';
 import { fillTemplate } from '../../tools/fill-template.ts';
-import { destinationName, handoffFunctionName, maxFunctionNameLength } from '../../tools/handoff-names.ts';
+import {
+  destinationName,
+  handoffDestinations,
+  handoffFunctionName,
+  maxFunctionNameLength,
+} from '../../tools/handoff-names.ts';
 import { linesBefore, type MessageScene } from '../../tools/tool-messages.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 
@@ -64,8 +69,8 @@ export function optionsOfTool(
   scene: MessageScene = nothingKnown,
 ): readonly HandoffOption[] {
   if (tool.type === 'transferCall')
-    return (tool.destinations ?? []).flatMap((destination) =>
-      destination.type === 'assistant' ? [optionOf(destination, { isAnnounced: true, scene })] : [],
+    return handoffDestinations(tool).map((destination) =>
+      optionOf(destination, { isAnnounced: true, scene }),
     );
   if (tool.type !== 'handoff') return [];
   const { destinations = [], defaultResult: result, function: own } = tool;

@@ -3,8 +3,10 @@ import type { CreateTool, CredentialProvider } from '@saywell/contract';
 const highLevel = ['gohighlevel', 'ghl.oauth2-authorization'] as const;
 const calendar = ['google.calendar.oauth2-authorization'] as const;
 
-/** Kinds of credentials that each tool of another service can act with. */
-export const credentialsOfTools = {
+/** Kinds of credentials that a tool of another service can act with: one of them is enough. Other tools need none. */
+export const credentialsOfTools: Readonly<
+  Partial<Record<CreateTool['type'], readonly CredentialProvider[]>>
+> = {
   sms: ['twilio', 'vonage'],
   'slack.message.send': ['slack-webhook', 'slack.oauth2-authorization'],
   'google.calendar.event.create': calendar,
@@ -16,10 +18,4 @@ export const credentialsOfTools = {
   'gohighlevel.contact.get': highLevel,
   ghl: highLevel,
   make: ['make'],
-} as const satisfies Partial<Record<CreateTool['type'], readonly CredentialProvider[]>>;
-
-/** One of them is enough; none: the tool needs none. */
-export function neededCredentials({ type }: CreateTool): readonly CredentialProvider[] {
-  const all: Partial<Record<CreateTool['type'], readonly CredentialProvider[]>> = credentialsOfTools;
-  return all[type] ?? [];
-}
+};

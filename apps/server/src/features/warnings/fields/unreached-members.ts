@@ -1,4 +1,5 @@
 import type { ApiWarning, CreateAssistant, CreateSquad, HandoffDestination } from '@saywell/contract';
+import { namedTools } from '../../agents/stored-tools.ts';
 import { handoffDestinations } from '../../tools/handoff-names.ts';
 import { withoutEffect } from './field-effect.ts';
 
@@ -49,7 +50,7 @@ function destinationsOf(assistant: CreateAssistant | undefined): readonly Handof
 }
 
 function hasStoredTools(assistant: CreateAssistant | undefined): boolean {
-  if ((assistant?.model?.toolIds ?? []).length > 0) return true;
+  if (namedTools(assistant?.model).length > 0) return true;
   return (assistant?.hooks ?? []).some((hook) =>
     [...hook.do].some((action) => action.type === 'tool' && action.tool === undefined),
   );
