@@ -95,7 +95,8 @@ describe('a page that is loaded again during a call', () => {
     await page.page.goto(`${server.url}/empty.html`);
     expect(await rooms()).toEqual({ open: 1, participants: 1 });
     await page.page.waitForTimeout(limits.resumeWindowMs + 500);
-    expect(await rooms()).toEqual({ open: 0, participants: 0 });
+    // The server counts from when it noticed that the page was gone.
+    await expect.poll(rooms, { timeout: 10_000 }).toEqual({ open: 0, participants: 0 });
     await page.open();
     expect(await page.call('resumed')).toEqual({ name: 'expired', callId: null });
     expect(await isStored(page)).toBe(0);
