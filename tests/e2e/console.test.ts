@@ -176,7 +176,7 @@ describe('calls', () => {
     await line.getByRole('button', { name: /Play from/ }).click();
     const sound = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
     await expect.poll(sound).toBeGreaterThan(0.2);
-    expect(await line.getAttribute('aria-current')).toBe('true');
+    await expect.poll(() => line.getAttribute('aria-current')).toBe('true');
     expect(await flaws(page, 'a call')).toEqual([]);
     for (const tab of ['Turns', 'Events', 'Tools', 'Costs', 'JSON']) {
       await page.getByRole('tab', { name: tab }).click();
