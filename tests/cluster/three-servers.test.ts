@@ -367,7 +367,13 @@ it('an empty database is set up by three servers at once through the pooler alon
   const name = `empty_${randomUUID().replaceAll('-', '')}`;
   await servers.rows(`create database ${name}`);
   const url = servers.pooler.url(name);
-  const environment = { DATABASE_URL: url, DATABASE_DIRECT_URL: url, PORT: '0' };
+  // Files belong to one installation: a new database comes with a new place for them.
+  const environment = {
+    DATABASE_URL: url,
+    DATABASE_DIRECT_URL: url,
+    PORT: '0',
+    SAYWELL_STORAGE_URL: servers.storageUrl(name),
+  };
   for (const one of names) await servers.server(one).kill('server');
   await Promise.all(names.map((one) => servers.start(one, { environment })));
   for (const one of names) {

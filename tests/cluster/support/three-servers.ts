@@ -51,6 +51,8 @@ export interface ThreeServers extends AsyncDisposable {
   server(name: Name): KillableServer;
   /** Starts one anew. */
   start(name: Name, options?: StartOptions): Promise<KillableServer>;
+  /** A place at the S3 service. */
+  storageUrl(prefix: string): string;
   nodeId(name: Name): string;
   /** Somebody whose call's assistant has these fields besides. */
   caller(assistant?: object): Promise<Caller>;
@@ -80,6 +82,8 @@ export async function openThreeServers(): Promise<ThreeServers> {
   });
   const s3 = testS3Settings();
   const storage = await openLine({ to: Number(new URL(s3.origin).port) });
+  const storageUrl = (prefix: string): string =>
+    `s3://S3RVER:S3RVER@127.0.0.1:${storage.port}/${s3.bucket}/${prefix}?tls=off`;
   const ports = new Map<Name, number>();
   for (const one of names) ports.set(one, await freePort());
   const proxy = await openHaProxy(folder, ports);
@@ -100,7 +104,7 @@ export async function openThreeServers(): Promise<ThreeServers> {
         SAYWELL_ENCRYPTION_KEY: 'ab'.repeat(32),
         SAYWELL_INTERNAL_URL: 'http://127.0.0.1:0',
         SAYWELL_BUS_URL: redis.url,
-        SAYWELL_STORAGE_URL: `s3://S3RVER:S3RVER@127.0.0.1:${storage.port}/${s3.bucket}/${s3.prefix}?tls=off`,
+        SAYWELL_STORAGE_URL: storageUrl(s3.prefix),
         SAYWELL_TRUSTED_PROXIES: '1',
         SAYWELL_MAX_CALLS: '100',
         SAYWELL_RATE_LIMIT_PER_MINUTE: '1000000',
@@ -136,6 +140,7 @@ export async function openThreeServers(): Promise<ThreeServers> {
     key,
     server,
     start,
+    storageUrl,
     nodeId: (one) => nodeIds.get(one) ?? '',
     rows,
     caller: (assistant = {}) =>
