@@ -76,9 +76,12 @@ async function ownAddress(
 }
 
 function registerSite(app: FastifyInstance, config: ServerConfig, site: Site): void {
+  // LiveKit's client asks over HTTP, too, why a join failed.
+  const liveKit =
+    config.liveKit === undefined ? [] : [config.liveKit.url, config.liveKit.url.replace(/^ws/, 'http')];
   app.get('/*', (request, reply) => {
     const pageUrl = requestUrl(request, config.http.publicUrl);
-    const connect = [webSocketOrigin(pageUrl), ...config.site.connectOrigins];
+    const connect = [webSocketOrigin(pageUrl), ...liveKit, ...config.site.connectOrigins];
     void reply.headers(siteHeaders({ connect }));
     return answerPath(site, request, reply);
   });

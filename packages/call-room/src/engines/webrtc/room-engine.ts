@@ -218,6 +218,7 @@ export class RoomEngine implements Engine {
         this.#graph?.measure('remote', track);
         this.#members.update({ remoteTrack: track });
       },
+      voice: (sessionId, track) => this.#tracks.setVoice(sessionId, track),
       message: (message) => this.#inbox.receive(message),
       network: (event, transport) =>
         this.#handlers.emit('network-connection', { type: 'sfu', event, transport }),
