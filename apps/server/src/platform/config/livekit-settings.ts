@@ -10,3 +10,7 @@ export function liveKitSettings({
     ? undefined
     : { url, apiKey, apiSecret };
 }
+
+/** What pages connect to: LiveKit's client asks over HTTP, too, why a join failed. */
+export const liveKitOrigins = (settings: Pick<LiveKitSettings, 'url'> | undefined): readonly string[] =>
+  settings === undefined ? [] : [settings.url, settings.url.replace(/^ws/, 'http')];

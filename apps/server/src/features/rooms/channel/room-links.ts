@@ -73,8 +73,12 @@ export class RoomLinks {
 
   /** Somebody who may not be at LiveKit any more joins again by our own media. */
   leaveLiveKit(member: Member): void {
-    if (member.link?.viaLiveKit === true && !mayUseLiveKit(member))
-      this.awaitReturn(member, 'transport-failed', limits.resumeWindowMs);
+    const { clock, isPresent } = this.#options;
+    // Later: who has asked for that itself is answered before its connection closes.
+    clock.setTimer(() => {
+      if (member.link?.viaLiveKit === true && isPresent(member) && !mayUseLiveKit(member))
+        this.awaitReturn(member, 'transport-failed', limits.resumeWindowMs);
+    }, 0);
   }
 
   #handlersOf(member: Member, link: Link): MediaSessionHandlers {

@@ -76,6 +76,15 @@ describe('a room of which some are at LiveKit', () => {
     expect(left).toBe(0);
   });
 
+  it('answers who has stopped itself before the connection closes', async () => {
+    const ann = enterOverLiveKit();
+    const params = { sessionId: ann.id, setAudio: false };
+    ann.say({ type: 'request', id: 7, method: 'update-participant', params });
+    await clock.advance(0);
+    expect(ann.media.sent).toContainEqual(expect.objectContaining({ type: 'response', id: 7 }));
+    expect(ann.media.closed).toBe(true);
+  });
+
   it('takes more people than our own media does', () => {
     for (let count = 0; count < maxLiveKitVisitors; count += 1) {
       expect(room.isFull()).toBe(false);

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ann, joinRequest, settle } from '../../../testing/drive-engine.ts';
 import { fakeEngineBrowser } from '../../../testing/fake-media.ts';
 import { fakeTrack } from '../../../testing/fake-track.ts';
+import type { EngineJoinRequest, Seat } from '../../engine.ts';
 import type { OpenSound, SoundHandlers } from '../livekit/livekit-sound.ts';
 import { RoomEngine } from '../room-engine.ts';
 
@@ -18,6 +19,7 @@ const joined: RoomServerMessage = {
   sessionId: 'me',
   participants: ['bot', 'me', 'ben'].map((id) => person(id)),
   maxAppMessageLength: 4_096,
+  returnTicket: 'ticket',
 };
 const session: RoomServerMessage = {
   type: 'session',
@@ -27,7 +29,7 @@ const session: RoomServerMessage = {
 };
 
 /** A call whose address says that LiveKit may carry its sound. */
-function openCall() {
+function openCall(request: Partial<EngineJoinRequest> = {}) {
   const browser = fakeEngineBrowser();
   const sounds: { request: Parameters<OpenSound>[0]; handlers: SoundHandlers; closed: boolean }[] = [];
   const failures: Error[] = [];
@@ -48,12 +50,13 @@ function openCall() {
   const outcome = engine.join({
     ...joinRequest({ url: 'https://room.example/room/1#livekit', token: 'secret' }),
     microphone: fakeTrack('mic'),
+    ...request,
   });
   return { ...browser, engine, outcome, emitted, sounds, failures, imported };
 }
 
-async function inCall() {
-  const call = openCall();
+async function inCall(request: Partial<EngineJoinRequest> = {}) {
+  const call = openCall(request);
   await settle();
   const socket = call.sockets[0]?.channel;
   socket?.open(1);
@@ -110,6 +113,13 @@ describe('a call whose sound a LiveKit server carries', () => {
     expect(requests).toEqual([
       { method: 'DELETE', url: 'https://room.example/room/1/session/me', token: 'Bearer resume' },
     ]);
+  });
+
+  it('keeps its seat at an address to which a page may add the token', async () => {
+    const seats: Seat[] = [];
+    const { page } = await inCall({ keepSeat: (seat) => void seats.push(seat) });
+    page.dispatchEvent(new Event('pagehide'));
+    expect(seats).toEqual([{ url: 'https://room.example/room/1', token: 'ticket' }]);
   });
 
   it.each(['LiveKit', 'the WebSocket'])('joins again with its resume token when %s is lost', async (what) => {
