@@ -550,6 +550,8 @@ export {
   joinErrorTypes,
   PCM_FRAME_MS,
   PCM_SAMPLE_RATE_HZ,
+  LIVEKIT_FRAGMENT,
+  LIVEKIT_PROTOCOL,
   ROOM_TOKEN_PARAMETER,
 } from './room/join.ts';
 export { createOutbox, type Outbox } from './room/outbox.ts';

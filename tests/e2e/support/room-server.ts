@@ -70,12 +70,15 @@ export async function bundle(entry: string, name: string, outDir: string): Promi
 }
 
 /** Builds the pages (`/`: one engine, `/voice/`: the voice SDK) and the engine, and starts the server with them. */
-export async function startRoomServer(env: Record<string, string> = {}): Promise<RoomServer> {
+export async function startRoomServer(
+  env: Record<string, string> = {},
+  files: Readonly<Record<string, string>> = engineFiles,
+): Promise<RoomServer> {
   const folder = await mkdtemp(join(tmpdir(), 'saywell-rooms-'));
   const [site, engine] = [join(folder, 'site'), join(folder, 'engine')];
   await bundle('tests/e2e/support/room-page/room-in-page.ts', 'room-in-page', site);
   await bundle('tests/e2e/support/voice-page/voice-in-page.ts', 'voice-in-page', site);
-  for (const [name, entry] of Object.entries(engineFiles)) await bundle(entry, name, engine);
+  for (const [name, entry] of Object.entries(files)) await bundle(entry, name, engine);
   await writeFile(join(site, 'index.html'), htmlOf('Room', '/room-in-page.js'));
   await writeFile(join(site, 'empty.html'), htmlOf('Empty'));
   await mkdir(join(site, 'voice'));

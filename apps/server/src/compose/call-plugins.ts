@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { RecordingAddresses } from '../features/artifacts/recording-addresses.ts';
 import type { RunningCalls } from '../features/calls/live/running-calls.ts';
 import type { CallPassing } from '../features/cluster/call-passing.ts';
+import type { LiveKitRooms } from '../features/rooms/livekit/livekit-rooms.ts';
 import { createFeedUpgrade } from '../http/feed/feed-upgrade.ts';
 import { createCallerUpgrade } from '../http/rooms/caller-upgrade.ts';
 import { createListenUpgrade } from '../http/rooms/listen-upgrade.ts';
@@ -16,6 +17,7 @@ export interface CallPluginParts {
   readonly media: MediaHost;
   readonly service: RunningCalls;
   readonly monitor: Pick<MonitorOptions, 'tokens' | 'find'>;
+  readonly liveKit: LiveKitRooms | undefined;
   readonly endCalls: () => Promise<void>;
   /** To the servers on which other calls run; undefined: there are none. */
   readonly passing: CallPassing | undefined;
@@ -30,7 +32,7 @@ export function callPlugins(
     recordings,
     recordingAddresses: addresses,
   }: CallPartsOptions & { readonly recordingAddresses: RecordingAddresses },
-  { media, service, monitor, endCalls, passing }: CallPluginParts,
+  { media, liveKit, service, monitor, endCalls, passing }: CallPluginParts,
 ): readonly FastifyPluginAsync[] {
   const { region, cluster } = config;
   const takesClients = cluster.roles.includes('api');
@@ -41,7 +43,7 @@ export function callPlugins(
     createCallerUpgrade({ media, find, clock: systemClock }),
   ];
   return [
-    createRoomsPlugin({ media, find, region, upgrades, endCalls, passing, takesClients }),
+    createRoomsPlugin({ media, liveKit, find, region, upgrades, endCalls, passing, takesClients }),
     monitorPlugin({ ...monitor, passing }),
     recordingRoutes({ store, recordings, addresses }),
   ];

@@ -26,6 +26,7 @@ import { createMonitorTokens, monitorKey } from '../features/calls/monitor/monit
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import { createPassageReading, type PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import { createVectorFiles } from '../features/knowledge/vector-files.ts';
+import { maxLiveKitVisitors } from '../features/rooms/livekit/livekit-rooms.ts';
 import { mediaCapacity } from '../features/rooms/media-capacity.ts';
 import { createPlayerSource } from '../features/rooms/player/player-source.ts';
 import { createRoomRegistry } from '../features/rooms/room-registry.ts';
@@ -46,6 +47,7 @@ import { callProbes } from './call-probes.ts';
 import { callSpendingOf } from './call-spending-of.ts';
 import { openHeadroom } from './open-headroom.ts';
 import { vectorsOfBuild } from './read-at-build/vectors-of-build.ts';
+import { openLiveKit } from './open-live-kit.ts';
 import { recoverRecordings } from './stored/recover-recordings.ts';
 
 /** Opus complexity 0 with error correction: 1 % of a core a call, and speech sounds the same. */
@@ -118,6 +120,8 @@ async function openCallParts(
 ): Promise<CallParts> {
   const { config, store, log } = options;
   const passages = createPassageReading({ store, log, now: systemClock.now });
+  const liveKit = await openLiveKit(config.liveKit, log);
+  if (liveKit !== undefined) owned.use(liveKit);
   const [engines, media] = await Promise.all([
     overrides.engines ?? loadOwnEngines(config, store, passages, log, owned),
     openMedia(config.media, mediaCapacity(config.media.maxCalls), log),
@@ -125,7 +129,7 @@ async function openCallParts(
   owned.use(media);
   const findMissingModel = await openMissingModel(options, engines);
   const replacements = createReplacementCounts();
-  const rooms = createRoomRegistry({ clock: systemClock, log });
+  const rooms = createRoomRegistry({ clock: systemClock, log, maxVisitors: liveKit && maxLiveKitVisitors });
   const knowledge = createKnowledgeLibrary(store, engines.search, passages.meanings);
   const knowledgeOf = createAssistantKnowledge(store, knowledge);
   const monitorTokens = createMonitorTokens(systemClock.now, monitorKey(options.encryptionKey));
@@ -199,7 +203,7 @@ async function openCallParts(
     assistantEngines: async (assistant, orgId) =>
       callEngines(assistant, await chooseFor(engines, orgId, assistant)),
     probes: callProbes({ engines, replacements, passages, media, rooms }),
-    plugins: callPlugins(options, { media, service, monitor, endCalls, passing: joined?.passing }),
+    plugins: callPlugins(options, { media, liveKit, service, monitor, endCalls, passing: joined?.passing }),
     async [Symbol.asyncDispose]() {
       await endCalls();
       await owned[Symbol.asyncDispose]();

@@ -127,6 +127,7 @@ export function fakeEngineBrowser() {
   const page = new EventTarget();
   const state = {
     isOnline: true,
+    importModule: (url: string): Promise<unknown> => Promise.reject(new Error(`no ${url}`)),
     /** What the next join request is answered. */
     answer: (count: number): Response =>
       new Response('answer', {
@@ -152,6 +153,7 @@ export function fakeEngineBrowser() {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a stand-in with the few parts that are used
       return peer as unknown as RTCPeerConnection;
     },
+    importModule: (url) => state.importModule(url),
     createSocket: (url, protocols) => {
       const channel = new FakeChannel();
       sockets.push({ channel, url, protocols });

@@ -103,7 +103,13 @@ export type RoomClientMessage =
 /** Server → browser, one JSON text a message. */
 export type RoomServerMessage =
   /** First message over a WebSocket: what the join answer's headers say over HTTP. */
-  | { readonly type: 'session'; readonly sessionId: string; readonly resumeToken: string }
+  | {
+      readonly type: 'session';
+      readonly sessionId: string;
+      readonly resumeToken: string;
+      /** Where the sound comes from. LiveKit calls people by their session id, a dot and a number, and the assistant `assistant`. */
+      readonly liveKit?: { readonly url: string; readonly token: string };
+    }
   | {
       readonly type: 'joined';
       readonly sessionId: string;

@@ -24,6 +24,14 @@ export const JOIN_HEADERS = {
 /** Query parameter of a `webCallUrl` that carries the room token. */
 export const ROOM_TOKEN_PARAMETER = 't';
 
+/**
+ * Fragment of a `webCallUrl` whose sound a LiveKit server may carry: `GET <room address>/ws` with the subprotocols
+ * `[ROOM_CHANNEL_LABEL, <room token>, LIVEKIT_PROTOCOL]`. The first message says where and with which token LiveKit is
+ * joined; room messages go over the WebSocket, sound does not. A refused or failed try leaves the other two ways.
+ */
+export const LIVEKIT_FRAGMENT = 'livekit';
+export const LIVEKIT_PROTOCOL = 'livekit';
+
 /** PCM format of the WebSocket transport. */
 export const PCM_SAMPLE_RATE_HZ = 16_000;
 export const PCM_FRAME_MS = 20;

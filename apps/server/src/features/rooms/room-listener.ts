@@ -25,5 +25,7 @@ export interface RoomListener {
 
 export interface RoomDependencies {
   readonly clock: Clock;
+  /** Most visitors of one room; undefined: as many as our own media takes. */
+  readonly maxVisitors?: number | undefined;
   readonly log: { warn(details: object, message: string): void };
 }

@@ -4,6 +4,8 @@ import type { RoomFacilities } from './services/room-services.ts';
 
 /** The rooms of this process. */
 export interface RoomRegistry {
+  /** Is a LiveKit server there that carries sound? */
+  readonly hasLiveKit: boolean;
   open(id: string, assistantName: string, listener: RoomListener, facilities?: RoomFacilities): Room;
   get(id: string): Room | undefined;
   remove(id: string): void;
@@ -13,6 +15,7 @@ export interface RoomRegistry {
 export function createRoomRegistry(dependencies: RoomDependencies): RoomRegistry {
   const rooms = new Map<string, Room>();
   return {
+    hasLiveKit: dependencies.maxVisitors !== undefined,
     open(id, assistantName, listener, facilities) {
       const room = new Room(id, assistantName, listener, dependencies, facilities);
       rooms.set(id, room);

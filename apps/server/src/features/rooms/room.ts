@@ -41,7 +41,7 @@ export class Room {
   /** Of its call among all that run. */
   readonly seat: RoomSeat;
   readonly #assistant: RoomParticipant;
-  readonly #members = new RoomMembers();
+  readonly #members: RoomMembers;
   readonly #audience: RoomAudience;
   readonly #announcements: RoomAnnouncements;
   readonly #tracks: VisitorTracks;
@@ -63,10 +63,11 @@ export class Room {
     this.id = id;
     this.seat = facilities.seat ?? freeSeat;
     this.#listener = listener;
+    this.#members = new RoomMembers(dependencies.maxVisitors);
     this.#dependencies = dependencies;
     this.#passedOn = facilities.passedOn ?? ((data) => data);
     this.tokens = createRoomTokens(dependencies.clock.now);
-    const joinedAt = this.#time();
+    const joinedAt = timeOf(dependencies);
     this.#assistant = { sessionId: randomUUID(), userName: assistantName, joinedAt, audio: true };
     this.#audience = new RoomAudience(this.#assistant.sessionId, this.#members);
     this.#announcements = new RoomAnnouncements({
@@ -106,7 +107,7 @@ export class Room {
   /** Reserves a place; media is attached when its transport is ready. */
   addVisitor(grant: JoinGrant = ownerGrant): string {
     const sessionId = randomUUID();
-    this.#members.add(sessionId, grant, this.#time());
+    this.#members.add(sessionId, grant, timeOf(this.#dependencies));
     return sessionId;
   }
 
@@ -263,6 +264,7 @@ export class Room {
       changed: (member, { hidden }) => {
         this.#announcements.permissionsChanged(member, hidden);
         this.#tracks.routes.refresh();
+        this.#links.leaveLiveKit(member);
       },
       play: ({ sessionId }, samples) => {
         this.#audience.playBeside(sessionId, samples);
@@ -292,8 +294,6 @@ export class Room {
       this.#announcements.send(member, { type: 'app-message', data: this.#passedOn(data), fromId });
     }
   }
-
-  #time(): string {
-    return new Date(this.#dependencies.clock.now()).toISOString();
-  }
 }
+
+const timeOf = ({ clock }: RoomDependencies): string => new Date(clock.now()).toISOString();

@@ -73,6 +73,19 @@ describe('the page', () => {
     expect(seen.size).toBe(3);
   });
 
+  it('may connect to the LiveKit server that carries the sound of calls', async () => {
+    const configured = await open({
+      SAYWELL_LIVEKIT_URL: 'wss://lk.example',
+      SAYWELL_LIVEKIT_API_KEY: 'key',
+      SAYWELL_LIVEKIT_API_SECRET: 'a-secret-of-24-characters',
+    });
+    const { headers } = await configured.inject({ url: '/console', headers: { host: 'localhost:3000' } });
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' ws://localhost:3000 wss://lk.example https://lk.example;",
+    );
+    await configured.close();
+  });
+
   it('is nobody else’s frame, and asked for anew each time', async () => {
     const { headers } = await server.inject({ url: '/console', headers: { host: 'localhost:3000' } });
     const policy = String(headers['content-security-policy']);

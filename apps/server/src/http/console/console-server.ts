@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { consoleHeaders, siteCacheControl, webSocketOrigin } from '@saywell/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { liveKitOrigins } from '../../platform/config/livekit-settings.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
 import { requestUrl } from '../requests/request-url.ts';
 import type { SiteIndex } from '../site/site-index.ts';
@@ -26,7 +27,8 @@ export async function registerConsole(
   const answerShell = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const nonce = randomBytes(nonceBytes).toString('base64');
     const { body, encoding } = shell.answer(nonce, request.headers['accept-encoding']);
-    const connect = [webSocketOrigin(requestUrl(request, config.http.publicUrl))];
+    const page = requestUrl(request, config.http.publicUrl);
+    const connect = [webSocketOrigin(page), ...liveKitOrigins(config.liveKit)];
     if (encoding !== undefined) void reply.header('content-encoding', encoding);
     return (
       reply

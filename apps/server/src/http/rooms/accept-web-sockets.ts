@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { limits, ROOM_CHANNEL_LABEL, type RoomServerMessage } from '@saywell/contract';
+import { LIVEKIT_PROTOCOL, limits, ROOM_CHANNEL_LABEL, type RoomServerMessage } from '@saywell/contract';
 import type { MediaHost } from '@saywell/media';
 import type { FastifyInstance } from 'fastify';
-import { WebSocketServer } from 'ws';
+import { type WebSocket, WebSocketServer } from 'ws';
 import type { CallPassing } from '../../features/cluster/call-passing.ts';
-import { type Admission, admit, tokenInvalid } from '../../features/rooms/admit.ts';
+import { type Admission, admit, roomNotFound, tokenInvalid } from '../../features/rooms/admit.ts';
+import { LiveKitError } from '../../features/rooms/livekit/livekit-error.ts';
+import type { LiveKitSeat } from '../../features/rooms/livekit/livekit-room.ts';
+import type { LiveKitRooms } from '../../features/rooms/livekit/livekit-rooms.ts';
 import type { Room } from '../../features/rooms/room.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { retryAfterOf, statusOf } from '../answers/status-of.ts';
@@ -31,6 +34,8 @@ export interface WebSocketOptions {
   readonly endCalls: () => Promise<void>;
   /** WebSockets of others on the same server. */
   readonly upgrades?: readonly OtherUpgrade[];
+  /** Carries the sound of those who ask for it. Default: there is none. */
+  readonly liveKit?: LiveKitRooms | undefined;
   /** To the servers on which other calls run. Default: there are none. */
   readonly passing?: CallPassing | undefined;
   /** False: only what other servers pass on. Default true. */
@@ -40,7 +45,7 @@ export interface WebSocketOptions {
 /** Upgrades `/room/:id/ws`; the token comes as a subprotocol, because browsers cannot set headers here. */
 export function acceptWebSockets(
   app: FastifyInstance,
-  { media, find, endCalls, upgrades = [], passing, takesClients }: WebSocketOptions,
+  { media, find, endCalls, upgrades = [], passing, takesClients, liveKit }: WebSocketOptions,
 ): void {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -79,17 +84,26 @@ export function acceptWebSockets(
       return;
     }
     try {
-      const { room, admission } = admitUpgrade(request, find);
-      let accepted = false;
-      // Calls back at once, or never when the handshake is not one.
-      sockets.handleUpgrade(request, socket, head, (webSocket) => {
-        accepted = true;
-        const opening = room.openMedia(admission.sessionId);
-        const { handlers } = opening;
-        opening.attach(media.openWebSocket({ id: admission.sessionId, socket: webSocket, handlers }));
-        webSocket.send(JSON.stringify(sessionMessage(admission)));
-      });
-      if (!accepted) admission.undo();
+      const admitted = admitUpgrade(request, find);
+      const take = (seat?: LiveKitSeat): void => {
+        // Calls back at once, or never when the handshake is not one.
+        let accepted = false;
+        sockets.handleUpgrade(request, socket, head, (webSocket) => {
+          accepted = true;
+          openSession(media, webSocket, admitted, seat);
+        });
+        if (accepted) return;
+        seat?.giveUp();
+        admitted.admission.undo();
+      };
+      if (!admitted.wantsLiveKit) take();
+      else
+        takeSeat(liveKit, admitted)
+          .then(take)
+          .catch((error: unknown) => {
+            admitted.admission.undo();
+            refuseWith(app, socket, error);
+          });
     } catch (error) {
       refuseWith(app, socket, error);
     }
@@ -105,25 +119,67 @@ export function acceptWebSockets(
   });
 }
 
+interface Admitted {
+  readonly room: Room;
+  readonly admission: Admission;
+  readonly wantsLiveKit: boolean;
+}
+
+function openSession(
+  media: WebSocketOptions['media'],
+  webSocket: WebSocket,
+  { room, admission }: Admitted,
+  seat: LiveKitSeat | undefined,
+): void {
+  const { sessionId: id } = admission;
+  const { handlers, attach } = room.openMedia(id);
+  const socket = seat?.carry(webSocket) ?? webSocket;
+  attach(media.openWebSocket({ id, socket, handlers }), { viaLiveKit: seat !== undefined });
+  webSocket.send(JSON.stringify(sessionMessage(admission, seat)));
+}
+
+/** A place at LiveKit; the one in our room is kept meanwhile. Rejects with {@link DomainError}. */
+async function takeSeat(
+  liveKit: LiveKitRooms | undefined,
+  { room, admission: { sessionId } }: Admitted,
+): Promise<LiveKitSeat> {
+  const { mayUseLiveKit, abandon } = room.openMedia(sessionId);
+  try {
+    if (liveKit === undefined || !mayUseLiveKit) throw notOverLiveKit();
+    const seat = await liveKit.seat(room.id, sessionId);
+    if (room.hasVisitor(sessionId)) return seat;
+    seat.giveUp();
+    throw roomNotFound();
+  } catch (error) {
+    throw error instanceof LiveKitError ? notOverLiveKit(error) : error;
+  } finally {
+    abandon();
+  }
+}
+
+const notOverLiveKit = (cause?: LiveKitError): DomainError =>
+  new DomainError('media-unavailable', 'The sound of this place does not come over LiveKit.', { cause });
+
 /** Throws {@link DomainError}. */
-function admitUpgrade(
-  request: IncomingMessage,
-  find: WebSocketOptions['find'],
-): { readonly room: Room; readonly admission: Admission } {
+function admitUpgrade(request: IncomingMessage, find: WebSocketOptions['find']): Admitted {
   const roomId = /^\/room\/([\w-]{1,64})\/ws$/.exec(request.url ?? '')?.[1];
-  const [label, token] = (request.headers['sec-websocket-protocol'] ?? '')
+  const [label, token, way] = (request.headers['sec-websocket-protocol'] ?? '')
     .split(',')
     .map((part) => part.trim());
   if (roomId === undefined) throw DomainError.notFound('The path of the WebSocket');
   const { room } = find(roomId);
   if (label !== ROOM_CHANNEL_LABEL || token === undefined) throw tokenInvalid();
-  return { room, admission: admit(room, token) };
+  return { room, admission: admit(room, token), wantsLiveKit: way === LIVEKIT_PROTOCOL };
 }
 
-const sessionMessage = ({ sessionId, resumeToken }: Admission): RoomServerMessage => ({
+const sessionMessage = (
+  { sessionId, resumeToken }: Admission,
+  seat: LiveKitSeat | undefined,
+): RoomServerMessage => ({
   type: 'session',
   sessionId,
   resumeToken,
+  ...(seat !== undefined && { liveKit: seat.address }),
 });
 
 function refuseWith(app: FastifyInstance, socket: Duplex, error: unknown): void {

@@ -18,7 +18,7 @@ export interface JoinableRoom {
 }
 
 export interface RoomsPluginOptions
-  extends Pick<WebSocketOptions, 'endCalls' | 'upgrades' | 'passing' | 'takesClients'> {
+  extends Pick<WebSocketOptions, 'endCalls' | 'upgrades' | 'passing' | 'takesClients' | 'liveKit'> {
   readonly media: MediaHost;
   readonly find: (roomId: string) => JoinableRoom | undefined;
   /** Where this server is, for pages that ask. */

@@ -88,6 +88,18 @@ describe('pages', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
+  it('may connect to the LiveKit server that carries the sound of calls', async () => {
+    const configured = await open({
+      SAYWELL_LIVEKIT_URL: 'wss://lk.example',
+      SAYWELL_LIVEKIT_API_KEY: 'key',
+      SAYWELL_LIVEKIT_API_SECRET: 'a-secret-of-24-characters',
+    });
+    const { headers } = await configured.inject({ url: '/', headers: { host: 'localhost:3000' } });
+    expect(headers['content-security-policy']).toContain(
+      "connect-src 'self' ws://localhost:3000 wss://lk.example https://lk.example;",
+    );
+  });
+
   it('may connect where the configuration says, and nowhere by a forged host', async () => {
     const configured = await open({
       SAYWELL_PUBLIC_URL: 'https://voice.example',

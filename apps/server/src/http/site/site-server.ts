@@ -8,6 +8,7 @@ import type {
   FastifyReply,
   FastifyRequest,
 } from 'fastify';
+import { liveKitOrigins } from '../../platform/config/livekit-settings.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
 import { registerConsole } from '../console/console-server.ts';
 import { requestUrl } from '../requests/request-url.ts';
@@ -78,7 +79,11 @@ async function ownAddress(
 function registerSite(app: FastifyInstance, config: ServerConfig, site: Site): void {
   app.get('/*', (request, reply) => {
     const pageUrl = requestUrl(request, config.http.publicUrl);
-    const connect = [webSocketOrigin(pageUrl), ...config.site.connectOrigins];
+    const connect = [
+      webSocketOrigin(pageUrl),
+      ...liveKitOrigins(config.liveKit),
+      ...config.site.connectOrigins,
+    ];
     void reply.headers(siteHeaders({ connect }));
     return answerPath(site, request, reply);
   });

@@ -4,6 +4,7 @@ import { embeddingProviders } from '@saywell/engines';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
 import { pricesSchema } from './prices.ts';
+import { liveKitVariables } from './livekit-variables.ts';
 import { tracesVariables } from './traces-variables.ts';
 import { logLevels, nodeRoles } from './server-config.ts';
 
@@ -261,6 +262,7 @@ export const envSchema = z.object({
   SAYWELL_OIDC_DOMAINS: hosts.default([]),
   SAYWELL_NEWSLETTER: z.enum(['none', 'server'], { error: 'none or server' }).default('none'),
   OTEL_EXPORTER_OTLP_ENDPOINT: plainAddress.optional(),
+  ...liveKitVariables,
   ...tracesVariables,
   SAYWELL_TRACE_SERVERS: flag.default(false),
 });
@@ -279,6 +281,9 @@ export const variableNeeds: readonly (readonly [VariableName, VariableName, Vari
   ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_URL'],
   ['SAYWELL_STORAGE_ACCESS_KEY', 'SAYWELL_STORAGE_SECRET_KEY'],
   ['SAYWELL_STORAGE_SECRET_KEY', 'SAYWELL_STORAGE_ACCESS_KEY'],
+  ['SAYWELL_LIVEKIT_URL', 'SAYWELL_LIVEKIT_API_KEY'],
+  ['SAYWELL_LIVEKIT_API_KEY', 'SAYWELL_LIVEKIT_API_SECRET'],
+  ['SAYWELL_LIVEKIT_API_SECRET', 'SAYWELL_LIVEKIT_URL'],
   ['SAYWELL_SMTP_URL', 'SAYWELL_MAIL_FROM'],
   ['SAYWELL_CONTACT_MAIL_TO', 'SAYWELL_SMTP_URL'],
   ['SAYWELL_CONTACT_WEBHOOK_URL', 'SAYWELL_CONTACT_WEBHOOK_SECRET'],

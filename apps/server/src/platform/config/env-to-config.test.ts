@@ -84,6 +84,46 @@ it('nests what is set', () => {
   expect(set.agent.openai).toEqual({ baseUrl: 'https://api.openai.com/v1', apiKey: 'sk' });
 });
 
+const liveKit = {
+  SAYWELL_LIVEKIT_URL: 'wss://lk.example:7443/',
+  SAYWELL_LIVEKIT_API_KEY: 'APIkey',
+  SAYWELL_LIVEKIT_API_SECRET: 'a-secret-of-24-characters',
+};
+
+it('knows a LiveKit server by its address, key and secret', () => {
+  expect(config({}).liveKit).toBeUndefined();
+  expect(config(liveKit).liveKit).toEqual({
+    url: 'wss://lk.example:7443',
+    apiKey: 'APIkey',
+    apiSecret: 'a-secret-of-24-characters',
+  });
+});
+
+it.each([
+  ['SAYWELL_LIVEKIT_API_KEY', /SAYWELL_LIVEKIT_API_KEY must be set, because SAYWELL_LIVEKIT_URL is/],
+  [
+    'SAYWELL_LIVEKIT_API_SECRET',
+    /SAYWELL_LIVEKIT_API_SECRET must be set, because SAYWELL_LIVEKIT_API_KEY is/,
+  ],
+  ['SAYWELL_LIVEKIT_URL', /SAYWELL_LIVEKIT_URL must be set, because SAYWELL_LIVEKIT_API_SECRET is/],
+])('refuses to start with a LiveKit server of which %s is missing', (name, problem) => {
+  const { [name]: _missing, ...rest }: Record<string, string> = liveKit;
+  expect(() => config(rest)).toThrow(problem);
+});
+
+it.each([
+  ['SAYWELL_LIVEKIT_URL', 'https://lk.example', /must be a ws:\/\/ or wss:\/\/ address without a path, got/],
+  [
+    'SAYWELL_LIVEKIT_URL',
+    'wss://lk.example/rtc',
+    /must be a ws:\/\/ or wss:\/\/ address without a path, got/,
+  ],
+  ['SAYWELL_LIVEKIT_API_KEY', 'a key', /must be the name of an API key$/],
+  ['SAYWELL_LIVEKIT_API_SECRET', 'short', /must be at least 16 characters$/],
+])('refuses %s=%s', (name, value, problem) => {
+  expect(() => config({ ...liveKit, [name]: value })).toThrow(problem);
+});
+
 it('nests how visitors are answered', () => {
   const set = config({
     SAYWELL_SMTP_URL: 'smtps://user:secret@mail.example:465',

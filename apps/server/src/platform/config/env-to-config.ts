@@ -8,6 +8,7 @@ import { embeddingsSettings } from './embeddings-settings.ts';
 import { envSchema, type ParsedEnvironment, variableNeeds } from './env-schema.ts';
 import type { Environment } from './read-env.ts';
 import { repositoryRoot } from './repository-root.ts';
+import { liveKitSettings } from './livekit-settings.ts';
 import { isSecretVariable } from './secret-variables.ts';
 import { tracesSettings } from './traces-settings.ts';
 import type {
@@ -90,6 +91,7 @@ function toConfig(env: ParsedEnvironment): ServerConfig {
     auditDays: env.SAYWELL_AUDIT_DAYS,
     recordingLinkMs: env.SAYWELL_RECORDING_LINK_HOURS * 3_600_000,
     media: mediaSettings(env),
+    liveKit: liveKitSettings(env),
     agent: {
       endSilenceMs: env.SAYWELL_END_SILENCE_MS,
       openai: openaiSettings(env),

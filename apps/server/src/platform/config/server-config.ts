@@ -41,6 +41,14 @@ export interface MediaSettings {
   readonly maxCalls: number;
 }
 
+/** A LiveKit server that carries the sound of calls. */
+export interface LiveKitSettings {
+  /** `ws[s]://host[:port]`, as this server and browsers reach it. */
+  readonly url: string;
+  readonly apiKey: string;
+  readonly apiSecret: string;
+}
+
 export interface AgentSettings {
   /** End silence of every call, ms; undefined: the assistant's `startSpeakingPlan`. */
   readonly endSilenceMs: number | undefined;
@@ -203,6 +211,8 @@ export interface ServerConfig {
   /** How long an address of a recording opens without a key. */
   readonly recordingLinkMs: number;
   readonly media: MediaSettings;
+  /** Undefined: all sound goes by this server's own media. */
+  readonly liveKit: LiveKitSettings | undefined;
   readonly agent: AgentSettings;
   /** What engines cost; those without a price cost nothing. */
   readonly prices: Prices;

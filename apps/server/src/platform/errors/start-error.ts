@@ -4,6 +4,7 @@ export type StartErrorCode =
   | 'port-not-allowed'
   | 'host-not-available'
   | 'internal-address-not-available'
+  | 'livekit-not-installed'
   | 'storage-not-usable'
   | 'storage-of-another-installation';
 

@@ -1,3 +1,4 @@
+import { importModule } from '../../platform/import-module.js';
 import { type SetTimer, setBrowserTimer } from '../../platform/environment.ts';
 
 /** What the engine takes from the browser; a test passes its own. */
@@ -10,6 +11,7 @@ export interface EngineEnvironment {
   readonly fetch: typeof globalThis.fetch;
   /** Undefined where WebRTC is switched off; then the socket carries the sound. */
   readonly createPeer: ((configuration: RTCConfiguration) => RTCPeerConnection) | undefined;
+  readonly importModule: (url: string) => Promise<unknown>;
   readonly createSocket: (url: string, protocols: string[]) => WebSocket;
   readonly createAudioContext: (() => AudioContext) | undefined;
   readonly createStream: (track: MediaStreamTrack) => MediaStream;
@@ -27,6 +29,7 @@ export function browserEngineEnvironment(): EngineEnvironment {
     fetch: (input, init) => fetch(input, init),
     createPeer:
       typeof RTCPeerConnection === 'undefined' ? undefined : (options) => new RTCPeerConnection(options),
+    importModule,
     createSocket: (url, protocols) => new WebSocket(url, protocols),
     createAudioContext:
       typeof AudioContext === 'undefined'

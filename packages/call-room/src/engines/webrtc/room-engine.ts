@@ -218,6 +218,7 @@ export class RoomEngine implements Engine {
         this.#graph?.measure('remote', track);
         this.#members.update({ remoteTrack: track });
       },
+      voice: (sessionId, track) => this.#tracks.setVoice(sessionId, track),
       message: (message) => this.#inbox.receive(message),
       network: (event, transport) =>
         this.#handlers.emit('network-connection', { type: 'sfu', event, transport }),
@@ -259,7 +260,8 @@ export class RoomEngine implements Engine {
     const { keepSeat, url } = this.#request;
     const { ticket } = this.#link;
     if (keepSeat && ticket !== undefined) {
-      keepSeat({ url, token: ticket });
+      // The next page puts the token behind it.
+      keepSeat({ url: url.replace(/#.*/, ''), token: ticket });
       this.#link.sayAway();
       // A page that is loaded twice in a row: a seat that it was about to take back is still reserved for it.
     } else if (!keepSeat || this.#link.wasAdmitted) this.#link.sayBye();

@@ -30,6 +30,8 @@ export interface RoomLinkOptions {
   /** A transport is open: sound may come. */
   readonly opened: () => void;
   readonly track: (track: MediaStreamTrack) => void;
+  /** Of somebody beside the room's sound; undefined: it is not heard any more. */
+  readonly voice: (sessionId: string, track: MediaStreamTrack | undefined) => void;
   /** Everything but what keeps the link itself alive. */
   readonly message: (message: RoomMessage) => void;
   readonly network: (event: 'connected' | 'interrupted', transport: Transport['kind']) => void;
@@ -183,13 +185,13 @@ export class RoomLink {
   }
 
   #openTransport(): Promise<Transport> {
-    const { environment, engineUrl, signal, request, audioContext, track } = this.#options;
+    const { environment, engineUrl, signal, request, audioContext, track, voice } = this.#options;
     const wanted = {
       request: request(),
       token: () => this.#token ?? '',
       context: audioContext(),
       engineUrl,
-      onAccepted: (answer: JoinAnswer) => {
+      onAccepted: (answer: Omit<JoinAnswer, 'answer'>) => {
         this.#sessionUrl = answer.sessionUrl;
         this.#resumeToken = answer.resumeToken ?? this.#resumeToken;
       },
@@ -197,6 +199,9 @@ export class RoomLink {
     const handlers = {
       message: (text: string) => this.#receive(text),
       track,
+      voice: (sessionId: string, heard: MediaStreamTrack | undefined) => {
+        if (!signal.aborted) voice(sessionId, heard);
+      },
       lost: (reason: string) => this.#lost(reason),
     };
     return openTransport(wanted, handlers, environment, signal);

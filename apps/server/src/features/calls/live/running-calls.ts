@@ -30,7 +30,7 @@ import { callWarnings } from '../target/call-warnings.ts';
 import { type PreparedCall, prepareCall } from '../target/prepare-call.ts';
 import { prepareNext } from '../target/prepare-next.ts';
 import { visibleToPages } from '../target/visible-to-pages.ts';
-import { callAddress, roomUrl, typeAndTransport } from './call-address.ts';
+import { callAddress, typeAndTransport } from './call-address.ts';
 import { callFacts } from './call-facts.ts';
 import type { CallHere } from './call-here.ts';
 import { inviteParticipant } from './invite-participant.ts';
@@ -133,13 +133,12 @@ class CallsOfProcess implements RunningCalls {
   }
 
   async addParticipant(options: AddParticipantOptions): Promise<ParticipantInvitation> {
-    const { orgId, callId, body, requestUrl } = options;
+    const { orgId, callId } = options;
     const call = this.#running.get(callId);
     // A call of another organisation is not there, running or not.
     if (call === undefined || (await this.#options.store.call.get(orgId, callId)) === null)
       throw DomainError.notFound(`A running call ${callId}`);
-    const invited = inviteParticipant(call.live.room, body);
-    return { ...invited, callId, webCallUrl: roomUrl(requestUrl, callId, invited.sessionToken) };
+    return inviteParticipant(call.live.room, options, this.#options.rooms.hasLiveKit);
   }
 
   async end(callId: string, reason: EndedReason): Promise<void> {
@@ -204,6 +203,7 @@ class CallsOfProcess implements RunningCalls {
   async #create(request: LimitedCall, held: HeldCall): Promise<Call> {
     const { serverMessages, recordingAddresses } = this.#options;
     const { orgId, requestUrl, callerAudio } = request;
+    const { hasLiveKit } = this.#options.rooms;
     const id = createId();
     const facts = callFacts(id, request, this.#options.clock.now());
     const prepared = await prepareCall({ ...this.#options, knowledgeOf: this.#knowledgeOf, facts }, request);
@@ -227,7 +227,7 @@ class CallsOfProcess implements RunningCalls {
     const monitor = this.#monitorOf(stored.id, requestUrl);
     const call = {
       ...stored,
-      ...callAddress({ callerAudio, requestUrl }, stored, live.room.tokens.issueJoinToken()),
+      ...callAddress({ callerAudio, requestUrl, hasLiveKit }, stored, live.room.tokens.issueJoinToken()),
       ...(monitor !== undefined && { monitor }),
     };
     // With the call's addresses, which come of its room.

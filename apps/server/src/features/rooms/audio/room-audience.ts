@@ -44,12 +44,11 @@ export class RoomAudience {
 
   /**
    * A frame of somebody for those who do not get it as a track: of a visitor for the observers, of one of these for
-   * everybody else. So it is heard whatever carries the sound, and by pages that play one track only.
+   * everybody else, of one at LiveKit for those who are not there. So it is heard whatever carries the sound, and by pages that play one track only.
    */
   playVoice(from: Member, samples: Int16Array): void {
-    const hearers = isObserver(from) ? this.#members.people() : this.#members.observers();
-    for (const member of hearers)
-      if (member !== from && this.#hears(member, from.sessionId))
+    for (const member of this.#members.people())
+      if (member !== from && lacksTrack(member, from) && this.#hears(member, from.sessionId))
         member.link?.media?.playBeside(samples, voiceRateHz, from.sessionId);
   }
 
@@ -66,4 +65,9 @@ export class RoomAudience {
   #hears(member: Member, sessionId: string): boolean {
     return mayReceive(member.permissions, { sessionId }, voiceTrack);
   }
+}
+
+function lacksTrack(hearer: Member, from: Member): boolean {
+  if (isObserver(hearer) || isObserver(from)) return true;
+  return from.link?.viaLiveKit === true && hearer.link?.viaLiveKit !== true;
 }

@@ -1,17 +1,19 @@
 import { createPartJoiner, limits, type RoomClientMessage } from '@saywell/contract';
 import type { MediaCloseReason, MediaSession, MediaSessionHandlers, PlayoutReport } from '@saywell/media';
 import type { Clock } from '../../../platform/clock.ts';
-import { closeLink, type Link, type Member } from '../members/member.ts';
+import { closeLink, type Link, type Member, mayUseLiveKit } from '../members/member.ts';
 import { parseClientMessage } from './parse-client-message.ts';
 
 /** Media that is being opened for a visitor's place. */
 export interface OpeningMedia {
   readonly handlers: MediaSessionHandlers;
+  /** May the sound come over LiveKit? */
+  readonly mayUseLiveKit: boolean;
   /**
    * Puts the media to use, instead of the visitor's earlier one. Where that has not said anything yet both stay open,
    * and whichever speaks first is taken. False: the place or the room is gone, the media is closed.
    */
-  readonly attach: (media: MediaSession) => boolean;
+  readonly attach: (media: MediaSession, way?: { readonly viaLiveKit: boolean }) => boolean;
   /** The media did not open: what the visitor had before goes on. */
   readonly abandon: () => void;
 }
@@ -43,12 +45,15 @@ export class RoomLinks {
   }
 
   open(member: Member): OpeningMedia {
-    const link: Link = { media: null, greeted: false, lost: null, rival: null, joiner: createPartJoiner() };
+    const joiner = createPartJoiner();
+    const link: Link = { media: null, greeted: false, lost: null, rival: null, viaLiveKit: false, joiner };
     member.opening += 1;
     return {
       handlers: this.#handlersOf(member, link),
-      attach: (media) => {
+      mayUseLiveKit: mayUseLiveKit(member),
+      attach: (media, { viaLiveKit } = { viaLiveKit: false }) => {
         member.opening -= 1;
+        link.viaLiveKit = viaLiveKit;
         return this.#attach(member, link, media);
       },
       abandon: () => {
@@ -64,6 +69,16 @@ export class RoomLinks {
     closeLink(link);
     this.#leaveAfter(member, windowMs, reason);
     if (member.known) this.#options.away(member);
+  }
+
+  /** Somebody who may not be at LiveKit any more joins again by our own media. */
+  leaveLiveKit(member: Member): void {
+    const { clock, isPresent } = this.#options;
+    // Later: who has asked for that itself is answered before its connection closes.
+    clock.setTimer(() => {
+      if (member.link?.viaLiveKit === true && isPresent(member) && !mayUseLiveKit(member))
+        this.awaitReturn(member, 'transport-failed', limits.resumeWindowMs);
+    }, 0);
   }
 
   #handlersOf(member: Member, link: Link): MediaSessionHandlers {

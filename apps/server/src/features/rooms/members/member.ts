@@ -40,6 +40,8 @@ export interface Link {
   /** The way before this one, which has not said anything either: the visitor tries both. */
   rival: Link | null;
   readonly joiner: PartJoiner;
+  /** Its sound comes over a LiveKit server, where those who are there hear each other without us. */
+  viaLiveKit: boolean;
 }
 
 /** Closes its media, and what is tried beside it. */
@@ -113,6 +115,16 @@ export const isObserver = ({ grant }: Member): boolean => grant.observerId !== u
 
 /** An observer that does not speak: the others do not learn that it is there. */
 export const isUnseen = (member: Member): boolean => isObserver(member) && isHidden(member.permissions);
+
+/**
+ * Nothing is kept from this person, and nobody is spared it: LiveKit sends everybody's voice to everybody. Who is in the
+ * lobby, observes, has permissions of its own or was made to stop comes by our own media, where each voice is looked at.
+ */
+export const mayUseLiveKit = (member: Member): boolean =>
+  member.access === 'full' &&
+  !isObserver(member) &&
+  Object.keys(member.permissions).length === 0 &&
+  member.stopped.size === 0;
 
 /** Only hears, or is not whom the call is about: a conversation needs somebody else. */
 export const isListener = (member: Member): boolean => isObserver(member) || onlyHears(member);

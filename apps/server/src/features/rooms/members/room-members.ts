@@ -1,11 +1,16 @@
 import { createMember, isIn, isListener, isObserver, type JoinGrant, type Member } from './member.ts';
 
-/** Most visitors of one room; as many again may wait in its lobby. */
+/** Most visitors of one room, unless a LiveKit server carries more; as many again may wait in its lobby. */
 export const maxVisitors = 8;
 
 /** The places of one room, in the order of joining. Observers are among them, and are no visitors. */
 export class RoomMembers {
   readonly #members = new Map<string, Member>();
+  readonly #maxVisitors: number;
+
+  constructor(most = maxVisitors) {
+    this.#maxVisitors = most;
+  }
 
   /** Visitors that are in, or about to be. */
   get size(): number {
@@ -48,7 +53,7 @@ export class RoomMembers {
   /** Is there no place left in the room, or in its lobby? */
   isFull(access: Member['access']): boolean {
     const taken = this.all().filter((member) => member.access === access && !isObserver(member));
-    return taken.length >= maxVisitors;
+    return taken.length >= this.#maxVisitors;
   }
 
   /** Nobody is left who is in or about to be, listeners and observers apart. */

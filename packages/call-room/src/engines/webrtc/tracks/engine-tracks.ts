@@ -1,4 +1,9 @@
-import type { RoomClientMessage, RoomSlot, WantedTrack } from '@saywell/contract';
+import {
+  MICROPHONE_TRACK_NAME,
+  type RoomClientMessage,
+  type RoomSlot,
+  type WantedTrack,
+} from '@saywell/contract';
 import type { SetTimer } from '../../../platform/environment.ts';
 import type { RoomMembers } from '../../../room/room-members.ts';
 import { layerOwner, sentLayers } from '../../../room/video-layers.ts';
@@ -20,6 +25,7 @@ export interface EngineTracksOptions {
 export class EngineTracks {
   readonly #options: EngineTracksOptions;
   readonly #exchange: TrackExchange;
+  readonly #voices = new Map<string, MediaStreamTrack>();
   /** What was last sent to the room. */
   #wish: '*' | readonly WantedTrack[] = '*';
 
@@ -34,7 +40,14 @@ export class EngineTracks {
   }
 
   readonly received = (sessionId: string, name: string): MediaStreamTrack | undefined =>
-    this.#exchange.remoteTrack(sessionId, name);
+    this.#voiceOf(sessionId, name) ?? this.#exchange.remoteTrack(sessionId, name);
+
+  /** Somebody's microphone comes beside the slots, or not any more. */
+  setVoice(sessionId: string, track: MediaStreamTrack | undefined): void {
+    if (track === undefined) this.#voices.delete(sessionId);
+    else this.#voices.set(sessionId, track);
+    this.#changed();
+  }
 
   /** Sends a track under its name, several times when it has several encodings; resolves when it is sent. */
   async publish(local: PublishedTrack): Promise<void> {
@@ -93,6 +106,13 @@ export class EngineTracks {
     const layers = this.#exchange.localTracks.filter((local) => layerOwner(local.name) === name);
     for (const { track } of layers) track.stop();
     return layers.map((local) => local.name);
+  }
+
+  /** Who is not wanted is not heard, though LiveKit delivers everybody. */
+  #voiceOf(sessionId: string, name: string): MediaStreamTrack | undefined {
+    const wish = this.#wish;
+    const isWanted = wish === '*' || wish.some((one) => one.sessionId === sessionId && one.name === name);
+    return isWanted && name === MICROPHONE_TRACK_NAME ? this.#voices.get(sessionId) : undefined;
   }
 
   #changed(): void {

@@ -1,12 +1,15 @@
+import { LIVEKIT_FRAGMENT } from '@saywell/contract';
 import { CallRoomError } from '../../../errors/call-room-error.ts';
 import type { EngineJoinRequest } from '../../engine.ts';
 import type { EngineEnvironment } from '../engine-environment.ts';
+import { openLiveKitTransport } from './livekit-transport.ts';
 import { type JoinAnswer, openPeerTransport } from './peer-transport.ts';
 import { type RaceOptions, runRace } from './run-race.ts';
 import { openSocketTransport } from './socket-transport.ts';
 import type { Transport, TransportHandlers } from './transport.ts';
 
 const workletName = 'call-machine-pcm-worklet.js';
+const liveKitName = 'call-machine-livekit.js';
 
 export interface TransportRequest {
   readonly request: EngineJoinRequest;
@@ -15,11 +18,40 @@ export interface TransportRequest {
   /** For the socket transport; undefined where there is no Web Audio. */
   readonly context: AudioContext | undefined;
   readonly engineUrl: string;
-  readonly onAccepted: (answer: JoinAnswer) => void;
+  readonly onAccepted: (answer: Omit<JoinAnswer, 'answer'>) => void;
 }
 
-/** Opens WebRTC, and a WebSocket where that does not get through in time. Rejects with a `CallRoomError`. */
+/** Opens what the address asks for, or by the room's server: WebRTC, and a WebSocket where that does not get through in time. Rejects with a `CallRoomError`. */
 export async function openTransport(
+  wanted: TransportRequest,
+  handlers: TransportHandlers,
+  environment: EngineEnvironment,
+  signal: AbortSignal,
+): Promise<Transport> {
+  const [url = '', fragment] = wanted.request.url.split('#');
+  const own = { ...wanted, request: { ...wanted.request, url } };
+  if (fragment !== LIVEKIT_FRAGMENT) return openOwn(own, handlers, environment, signal);
+  return openLiveKit(own, handlers, environment, signal).catch((error: unknown) => {
+    if (signal.aborted) throw error;
+    return openOwn(own, handlers, environment, signal);
+  });
+}
+
+async function openLiveKit(
+  { request: { url, microphone }, token, context, engineUrl, onAccepted }: TransportRequest,
+  handlers: TransportHandlers,
+  environment: EngineEnvironment,
+  signal: AbortSignal,
+): Promise<Transport> {
+  if (!context || !environment.createPeer)
+    throw new CallRoomError('connection-error', 'LiveKit needs WebRTC and Web Audio');
+  const moduleUrl = beside(engineUrl, liveKitName);
+  const request = { url, token: token(), microphone, context, moduleUrl, onAccepted };
+  return openLiveKitTransport(request, handlers, environment, signal);
+}
+
+/** By the server's own media. */
+async function openOwn(
   wanted: TransportRequest,
   handlers: TransportHandlers,
   environment: EngineEnvironment,
@@ -53,10 +85,13 @@ async function openSocket(
   signal: AbortSignal,
 ): Promise<Transport> {
   if (!context) throw new CallRoomError('connection-error', 'This browser has neither WebRTC nor Web Audio');
-  const workletUrl = new URL(workletName, new URL(engineUrl, globalThis.location?.href)).href;
+  const workletUrl = beside(engineUrl, workletName);
   const request = { url, token: token(), microphone, context, workletUrl };
   return openSocketTransport(request, handlers, environment, signal);
 }
+
+const beside = (engineUrl: string, name: string): string =>
+  new URL(name, new URL(engineUrl, globalThis.location?.href)).href;
 
 export function peerConfiguration(iceConfig: EngineJoinRequest['iceConfig']): RTCConfiguration {
   const { iceServers, iceTransportPolicy } = iceConfig ?? {};

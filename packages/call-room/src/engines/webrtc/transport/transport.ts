@@ -6,6 +6,8 @@ export interface TransportHandlers {
   message(text: string): void;
   /** The room's sound. */
   track(track: MediaStreamTrack): void;
+  /** Somebody's voice that comes beside the room's sound; undefined: it does not any more. */
+  voice(sessionId: string, track: MediaStreamTrack | undefined): void;
   /** Once, after the transport was open: it is closed now and everything of it released. */
   lost(reason: string): void;
 }
