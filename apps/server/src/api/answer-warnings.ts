@@ -1,6 +1,7 @@
 import {
   type ApiWarning,
   type Call,
+  type Chat,
   type CreateAssistant,
   type CreateCall,
   type CreateChat,
@@ -16,14 +17,15 @@ import {
   type Workflow,
 } from '@saywell/contract';
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
+import { idleInChat } from '../features/chat/idle-in-chat.ts';
 import { sameNameWarnings } from '../features/checks/same-names.ts';
 import { unservedWarnings } from '../features/checks/unserved.ts';
-import { squadTeam } from '../features/checks/team-warnings.ts';
+import { squadTeam } from '../features/checks/squad-team.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
 import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
-import { notSaidBy } from '../features/warnings/each-once.ts';
+import { eachOnce, notSaidBy } from '../features/warnings/each-once.ts';
 import {
   callNumberWarnings,
   phoneNumberWarnings,
@@ -39,6 +41,7 @@ import { toolWarnings } from '../features/warnings/tool-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
 import { workflowWarnings } from '../features/warnings/workflow-warnings.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { writtenBody } from './chat/written-body.ts';
 
 type Context = Pick<AppContext, 'assistantWarnings' | 'config' | 'store'>;
 type Warnings = readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
@@ -97,7 +100,7 @@ async function ofAssistant(context: Context, answer: object): Promise<readonly A
 
 async function ofSquad(context: Context, answer: object): Promise<readonly ApiWarning[]> {
   const squad = answer as Squad;
-  const team = await squadTeam(context, squad.orgId, squad);
+  const team = await squadTeam(context.store, squad.orgId, squad);
   return [
     ...(await squadWarnings(squad, judge(context, squad.orgId), team)),
     ...(await ofReferences(context, answer)),
@@ -145,11 +148,21 @@ function ofCredential(_context: Context, answer: object): readonly ApiWarning[] 
 }
 
 /** By their paths in who answers. Whoever is stored was judged when it was written, and overrides lie over an inline assistant alone. */
-function ofChat(context: Context, _answer: object, { body, orgId }: Asked): Warnings {
-  const { assistant, assistantOverrides, squad } = body as CreateChat;
+async function ofChat(
+  context: Context,
+  answer: object,
+  { body, orgId }: Asked,
+): Promise<readonly ApiWarning[]> {
+  const chat = body as CreateChat;
+  const { assistant, assistantOverrides, squad } = chat;
   if (orgId === undefined) return [];
-  if (assistant !== undefined) return judge(context, orgId)(applyOverrides(assistant, assistantOverrides));
-  return squad === undefined ? [] : squadWarnings(squad, judge(context, orgId));
+  const { id } = answer as Pick<Chat, 'id'>;
+  const inChat = await idleInChat(context.store, orgId, { id, body: writtenBody(chat) });
+  const written =
+    assistant === undefined
+      ? squad && squadWarnings(squad, judge(context, orgId))
+      : judge(context, orgId)(applyOverrides(assistant, assistantOverrides));
+  return eachOnce([...((await written) ?? []), ...inChat]);
 }
 
 async function ofResponse(context: Context, answer: object, asked: Asked): Promise<readonly ApiWarning[]> {

@@ -534,6 +534,32 @@ describe("OpenAI's Chat Completions API", () => {
     expect(await warned('/chat/responses', { ...asked, model })).toEqual([]);
   });
 
+  it('what works in calls alone, and names without a value, are said with the answer', async () => {
+    const tools = [{ type: 'function' as const, function: { name: 'look', description: 'For {{who}}' } }];
+    const { id: assistantId } = await test.api.assistant.create({
+      name: 'Caller',
+      firstMessage: 'Hello {{who}}.',
+      model: { provider: 'saywell', tools },
+    });
+    const asked = async (body: object): Promise<unknown> =>
+      JSON.parse(
+        String((await post('/chat', { input: 'hi', ...body })).headers['x-saywell-warnings'] ?? '[]'),
+      );
+    const nobody = { code: 'template-name-unknown' };
+    expect(await asked({ assistantId })).toMatchObject([
+      { path: 'model.tools[0]', code: 'field-without-effect' },
+      { path: 'firstMessage', ...nobody },
+      { path: 'model.tools[0].function.description', ...nobody },
+    ]);
+    const assistantOverrides = { variableValues: { who: 'Bo' }, server: { url: 'https://hooks.example' } };
+    expect(await asked({ assistantId, assistantOverrides })).toEqual([]);
+    expect(await asked({ squad: { members: [{ assistantId }] } })).toMatchObject([
+      { path: 'members[0].model.tools[0]' },
+      { path: 'members[0].firstMessage' },
+      { path: 'members[0].model.tools[0].function.description' },
+    ]);
+  });
+
   it('GET /models lists who may be asked', async () => {
     const id = await assistantOf('Echo');
     const { object, data } = await test.api.model.list();

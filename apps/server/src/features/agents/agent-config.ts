@@ -22,6 +22,7 @@ import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 import { applyOverrides } from './merge-overrides.ts';
 import { speechPlanOf } from './speech/speech-format.ts';
+import { unknownInDescriptions } from './tool-descriptions.ts';
 import { cachesSpeech, isRecorded } from './what-is-kept.ts';
 
 export { applyOverrides };
@@ -130,6 +131,17 @@ export function rendererOf(
   return createTemplateRenderer(overrides?.variableValues ?? {}, factsFor(assistant, facts));
 }
 
+/** With the texts of one conversation. */
+export function filledAssistant(
+  assistant: CreateAssistant,
+  render: RenderTemplate,
+  onWarning: (warning: ApiWarning) => void = () => undefined,
+): CreateAssistant {
+  const filled = fillTemplates(fillForEngines(assistant, render, onWarning), render, onWarning);
+  for (const warning of unknownInDescriptions(filled, render)) onWarning(warning);
+  return filled;
+}
+
 /** In its own time zone. */
 function factsFor(assistant: CreateAssistant, facts: TemplateFacts): TemplateFacts {
   const { timeZone = facts.timeZone } = conductOf(assistant).conduct;
@@ -162,7 +174,7 @@ export function resolveAgentConfig({
   const laidOver = applyOverrides(stored, overrides);
   const { conduct } = conductOf(laidOver);
   const render = rendererOf(laidOver, { overrides, facts });
-  const assistant = fillTemplates(fillForEngines(laidOver, render, onWarning), render, onWarning);
+  const assistant = filledAssistant(laidOver, render, onWarning);
   const language = languageOf(assistant)?.tag;
   const scene = { language, variables: () => variables.all() };
   const tools = (functions ?? assistantFunctions(assistant)).map((tool) => toAgentTool(tool, scene));

@@ -34,17 +34,12 @@ export async function answeringParts(
   if (problem !== undefined)
     log.warn({ orgId, field: problem }, 'a field of the assistant is not understood');
   const knowledge = await knowledgeOf(orgId, assistant);
-  const { id, sessionId } = chat;
-  const facts = {
-    now: clock.now(),
-    chat: { id, orgId, sessionId },
-    customer: customerFacts(customer),
-    transport: { conversationType: 'chat' },
-  };
+  const facts = chatFacts(chat, customer, clock.now());
   const variables = variablesOf(assistant, found.overrides, facts, clock.now);
   const expand = createExpandTool(tools);
   const functions = await callableFunctions(store, orgId, assistant, expand, variables.all());
-  const onWarning = ({ path, message }: ApiWarning) => log.warn({ orgId, chat: id, field: path }, message);
+  const onWarning = ({ path, message }: ApiWarning) =>
+    log.warn({ orgId, chat: chat.id, field: path }, message);
   const config = resolveAgentConfig({
     ...found,
     knowledge,
@@ -59,6 +54,18 @@ export async function answeringParts(
   const toldToEngines = fillForEngines(assistant, render);
   return { assistant, toldToEngines, knowledge, functions, variables, config, knowledgeServer };
 }
+
+/** What the texts of a chat may name. */
+export const chatFacts = (
+  { id, orgId, sessionId }: Pick<AnsweredChat, 'id' | 'orgId' | 'sessionId'>,
+  customer: Conversation['customer'],
+  now: number,
+) => ({
+  now,
+  chat: { id, orgId, sessionId },
+  customer: customerFacts(customer),
+  transport: { conversationType: 'chat' },
+});
 
 /** What is laid over the assistant for the customer is nothing that texts name. */
 export function customerFacts(customer: Conversation['customer'] = {}): object {

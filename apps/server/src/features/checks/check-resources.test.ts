@@ -16,6 +16,7 @@ const knowledgeBases = [
 ];
 const search: Tool = { ...stored, id: 'search', type: 'query', function: { name: 'find' }, knowledgeBases };
 const ann: Assistant = { ...stored, id: 'ann', name: 'Ann', voice: { provider: 'saywell' } };
+const team: Squad = { ...stored, id: 'team', members: [{ assistantId: 'ann' }, { assistantId: 'gone' }] };
 const seen: CreateAssistant[] = [];
 const context: CheckContext = {
   config: { codeTools: 'isolated' },
@@ -24,6 +25,7 @@ const context: CheckContext = {
       get: async (_orgId, id) => (id === 'ann' ? ann : null),
     },
     assistantVersion: { find: async (_orgId, _id, version) => ({ name: `Ann ${version}` }) },
+    squad: { get: async (_orgId, id) => (id === 'team' ? team : null) },
     toolVersion: { find: async () => null },
     tool: { get: async (_orgId, id) => (id === 'dtmf' ? tool : id === 'search' ? search : null) },
     knowledgeBase: { head: async () => null },
@@ -167,4 +169,18 @@ it('a tool of another service without a credential for it is told, stored or not
     'name',
     'model.tools[1].type',
   ]);
+});
+
+it('a member of another squad that is to take over is told where that squad has none of its name', async () => {
+  const to = (entryAssistantName: string, squad: object = { squadId: 'team' }): CreateTool => ({
+    type: 'handoff',
+    destinations: [{ type: 'squad', ...squad, entryAssistantName }],
+  });
+  const warned = async (destination: CreateTool) =>
+    (await checkTool(context, { ...stored, id: 'hand', ...destination })).warnings.map(({ path }) => path);
+  expect(await warned(to(' ann '))).toEqual([]);
+  expect(await warned(to('Bob'))).toEqual(['destinations[0].entryAssistantName']);
+  const renamed = { squadId: 'team', squadOverrides: { name: 'Bob' } };
+  expect(await warned(to('Bob', renamed))).toEqual([]);
+  expect(await warned(to('Cleo', { squad: { members: [{ assistant: { name: 'Cleo' } }] } }))).toEqual([]);
 });

@@ -14,13 +14,8 @@ import { notSaidBy } from '../warnings/each-once.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
 import { missingOfTool } from './missing-of-tool.ts';
-import {
-  ownWarnings,
-  squadTeam,
-  squadTeamWarnings,
-  type WarningScene,
-  workflowTeamWarnings,
-} from './team-warnings.ts';
+import { squadTeam } from './squad-team.ts';
+import { ownWarnings, squadTeamWarnings, type WarningScene, workflowTeamWarnings } from './team-warnings.ts';
 
 /** More are counted in the last one. */
 const maxWarnings = 200;
@@ -61,7 +56,7 @@ export async function checkAssistant(context: CheckContext, assistant: Assistant
 /** Every member with what is laid over it. One that was deleted is left out: a call would leave it out, too. */
 export async function checkSquad(context: CheckContext, squad: Squad): Promise<Check> {
   const { orgId } = squad;
-  const team = await squadTeam(context, orgId, squad);
+  const team = await squadTeam(context.store, orgId, squad);
   const engines = team.map(async ({ path, assistant }) => ({
     path,
     ...(await context.assistantEngines(assistant, orgId)),

@@ -2,10 +2,11 @@ import type { ApiWarning, CreateTool } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { credentialsOfTools } from '../tools/services/needed-credentials.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
+import { missingEntries, type StoredSquads } from './missing-entry.ts';
 import { missingFiles, type StoredFiles } from './missing-files.ts';
 
 /** Where it is looked what there is. */
-export interface ToolSurroundings extends StoredFiles {
+export interface ToolSurroundings extends StoredFiles, StoredSquads {
   readonly credential: Pick<Store['credential'], 'providers'>;
 }
 
@@ -19,6 +20,7 @@ export async function missingOfTool(
   return [
     ...(await missingFiles(store, orgId, tool, at)),
     ...(await missingCredential(store, orgId, tool, at)),
+    ...(await missingEntries(store, orgId, tool, at)),
   ];
 }
 

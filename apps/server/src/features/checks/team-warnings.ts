@@ -6,8 +6,7 @@ import type {
   CreateWorkflow,
   Squad,
 } from '@saywell/contract';
-import type { Store } from '../../store/store.ts';
-import { applyOverrides, mergeOverrides } from '../agents/merge-overrides.ts';
+import { applyOverrides } from '../agents/merge-overrides.ts';
 import {
   isVersionLabel,
   type NamedTool,
@@ -24,16 +23,12 @@ import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
 import { missingOfTool, type ToolSurroundings } from './missing-of-tool.ts';
 import { sameNameWarnings } from './same-names.ts';
+import type { StoredAssistants } from './squad-team.ts';
 import { type StoredOrgs, unservedWarnings } from './unserved.ts';
 
 /** By what everybody is judged who may talk in a call. */
 export interface WarningScene {
-  readonly store: StoredTools &
-    ToolSurroundings &
-    StoredOrgs & {
-      readonly assistant: Pick<Store['assistant'], 'get'>;
-      readonly assistantVersion: Pick<Store['assistantVersion'], 'find'>;
-    };
+  readonly store: StoredTools & ToolSurroundings & StoredOrgs & StoredAssistants;
   readonly config?: ToolSetup | undefined;
   readonly assistantWarnings: AssistantWarnings;
 }
@@ -94,24 +89,6 @@ function noVersions(model: CreateAssistant['model']): readonly ApiWarning[] {
   );
 }
 
-/** Every member with what is laid over it. One that was deleted is left out: a call would leave it out, too. */
-export async function squadTeam(
-  { store }: Pick<WarningScene, 'store'>,
-  orgId: string,
-  { members, membersOverrides }: Squad | CreateSquad,
-  laidOver?: AssistantOverrides,
-): Promise<readonly PlacedAssistant[]> {
-  const team = members.map(async (member, index) => {
-    const own = await memberOf(store, orgId, member);
-    if (own === null) return [];
-    const overrides = mergeOverrides(membersOverrides, member.assistantOverrides, laidOver);
-    return [{ path: `members[${index}]`, assistant: applyOverrides(own, overrides) }];
-  });
-  const found = (await Promise.all(team)).flat();
-  const everybody = found.map(({ assistant }) => assistant);
-  return found.map(({ path, assistant }) => ({ path, assistant: confidentialWith(everybody, assistant) }));
-}
-
 /** Of a squad, with everybody who is in it. */
 export async function squadTeamWarnings(
   scene: WarningScene,
@@ -166,16 +143,4 @@ async function ofToolNodes(
     ]);
   });
   return (await Promise.all(found)).flat();
-}
-
-async function memberOf(
-  store: WarningScene['store'],
-  orgId: string,
-  { assistant, assistantId, assistantVersion }: Squad['members'][number],
-): Promise<CreateAssistant | null> {
-  if (assistant !== undefined) return assistant;
-  const id = assistantId ?? '';
-  return typeof assistantVersion === 'string'
-    ? store.assistantVersion.find(orgId, id, assistantVersion)
-    : store.assistant.get(orgId, id);
 }

@@ -18,7 +18,7 @@ export async function unservedWarnings(
   if (hasAddress(assistant.server)) return [];
   const unserved = [...whoNobodyNames(assistant), ...notCalledAtTheEnd(assistant)];
   if (unserved.length === 0) return [];
-  return hasAddress((await org.get(orgId))?.server) ? [] : unserved;
+  return (await hasOrgServer({ org }, orgId)) ? [] : unserved;
 }
 
 function whoNobodyNames({ model }: Asking): readonly ApiWarning[] {
@@ -54,4 +54,10 @@ function notCalledAtTheEnd({ hooks = [] }: Asking): readonly ApiWarning[] {
   });
 }
 
-const hasAddress = (server: Server | undefined): boolean => (server?.url ?? '') !== '';
+/** The last address of whatever has none of its own. */
+export async function hasOrgServer({ org }: StoredOrgs, orgId: string): Promise<boolean> {
+  const found = await org.get(orgId);
+  return hasAddress(found?.server) || (found?.serverUrl ?? '') !== '';
+}
+
+export const hasAddress = (server: Server | undefined): boolean => (server?.url ?? '') !== '';

@@ -279,22 +279,24 @@ function handoffsOf(
 }
 
 /**
- * Its engines are its own: what stands in for them, and what fails, is the customer's to read. Of whoever was not in the
- * squad or the workflow of the call nothing has been said yet: everything is.
+ * Its engines are its own: what stands in for them, and what fails, is the customer's to read, as are texts whose values it
+ * lacks. Of whoever was not in the squad or the workflow of the call nothing has been said yet: everything is.
  */
 function noteMember(
   options: OpenCallOptions,
-  { call: { id }, record }: OpenedRecord,
+  { call: { id, warnings: said = [] }, record }: OpenedRecord,
   { prepared, chosen }: { readonly prepared: PreparedMember; readonly chosen: ChosenEngines },
 ): void {
   const { assistantName } = prepared.config;
   const warned = (message: string): void => record.warned(`${assistantName}: ${message}`);
   const { assistant, target } = prepared;
   const isKnown = target.member !== undefined || target.workflow !== undefined;
+  if (isKnown) for (const { message } of replacedEngines(assistant, chosen)) warned(message);
+  const ofValues = prepared.warnings.filter(({ message }) => !said.some((one) => one.message === message));
   const found = isKnown
-    ? replacedEngines(assistant, chosen)
+    ? ofValues
     : [...assistantWarnings(assistant, chosen, null, options.tools), ...prepared.warnings];
-  for (const { path, message } of limitWarnings(found)) warned(isKnown ? message : `${path}: ${message}`);
+  for (const { path, message } of limitWarnings(found)) warned(`${path}: ${message}`);
   const noted = { enginesChanged: (_made: object, message: string) => warned(message) };
   noteFallbacks(options, { id }, { record: noted, watch: chosen.watch });
 }

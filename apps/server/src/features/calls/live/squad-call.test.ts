@@ -60,6 +60,15 @@ it('a squad hands over by the function of a destination, says so, and each part 
   expect(call.entries).toContain('The conversation was handed over to Billing.');
 });
 
+it('a later member says in the log which of its texts lack a value, when it takes over', async () => {
+  const billing = { assistant: { name: 'Billing', firstMessage: 'Billing for {{client}}.' } };
+  const call = await talk({ squad: team(billing) }, { Desk: handsOver('Billing') });
+  const lacking = 'Billing: firstMessage: Nothing has the name "client": it is left empty.';
+  expect(call.entries).not.toContain(lacking);
+  await call.type('my bill is wrong');
+  expect(call.entries).toContain(lacking);
+});
+
 it('a tool of the kind handoff leads to an assistant of its own, with arguments as variables (field: <handoff>.destinations<assistant>.assistant)', async () => {
   const billing: CreateAssistant = { name: 'Billing', firstMessage: 'Is it about {{topic}}?' };
   const tool = { type: 'handoff', destinations: [{ type: 'assistant', assistant: billing }] } as const;

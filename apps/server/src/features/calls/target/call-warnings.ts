@@ -1,9 +1,9 @@
 import type { ApiWarning, CreateWebCall } from '@saywell/contract';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import { chooseFor } from '../../agents/fallbacks/choose-for.ts';
+import { squadTeam } from '../../checks/squad-team.ts';
 import {
   namedWarnings,
-  squadTeam,
   squadTeamWarnings,
   type WarningScene,
   workflowTeamWarnings,
@@ -63,7 +63,7 @@ export async function callWarnings(
     return limitWarnings(eachOnce([...ofTarget, ...ofAll, ...ofValues]), maxOfTeam);
   }
   if (team !== undefined) {
-    const members = await squadTeam(scene, orgId, team.squad, team.laidOver);
+    const members = await squadTeam(store, orgId, team.squad, team.laidOver);
     const ofAll = await squadTeamWarnings(scene, orgId, team.squad, members);
     const ofValues = warnings.map((one) => ({ ...one, path: `members[0].${one.path}` }));
     return limitWarnings(eachOnce([...ofTarget, ...ofAll, ...ofValues]), maxOfTeam);

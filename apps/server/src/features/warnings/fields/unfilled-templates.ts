@@ -2,7 +2,7 @@ import { type ApiWarning, type CreateAssistant, isFreeField } from '@saywell/con
 import { hostOf } from '../../templates/fill-for-engines.ts';
 import { analysisTemplatePaths, engineTemplatePaths, templatePaths } from '../../templates/template-paths.ts';
 import { withoutEffect } from './field-effect.ts';
-import { textsOf } from './texts-of.ts';
+import { textsOf } from '../../templates/texts-of.ts';
 
 const filled = [...templatePaths, ...analysisTemplatePaths, ...engineTemplatePaths].map(
   (pattern) =>
