@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { RoomVisitor } from '../apps/server/src/features/calls/testing/room-visitor.ts';
 import { WebSocket } from 'ws';
 import { summariseMs } from './figure.ts';
@@ -11,6 +12,8 @@ export interface FeedPlace {
 
 const lines = 60;
 const limitMs = 20_000;
+/** Between lines that are said until both consoles hear: one server tells the other in its own time what is followed there. */
+const pauseMs = 500;
 
 /** Hears the lines of one call. */
 async function follow({ url, key }: FeedPlace, callId: string) {
@@ -18,9 +21,13 @@ async function follow({ url, key }: FeedPlace, callId: string) {
     headers: { authorization: `Bearer ${key}` },
   });
   const waiting = new Map<string, () => void>();
+  const texts = new Set<string>();
   socket.on('message', (data: Buffer) => {
     const { event } = Object(JSON.parse(data.toString()));
-    if (event?.type === 'user-said') waiting.get(String(Object(event.body).text))?.();
+    if (event?.type !== 'user-said') return;
+    const text = String(Object(event.body).text);
+    texts.add(text);
+    waiting.get(text)?.();
   });
   await once(socket, 'open');
   const isFollowed = once(socket, 'message');
@@ -35,6 +42,7 @@ async function follow({ url, key }: FeedPlace, callId: string) {
           resolve();
         });
       }),
+    hasHeard: (text: string): boolean => texts.has(text),
     close: () => socket.terminate(),
   };
 }
@@ -46,6 +54,15 @@ export async function measureFeed(
   { owner, other }: { readonly owner: FeedPlace; readonly other: FeedPlace },
 ) {
   const [near, far] = [await follow(owner, callId), await follow(other, callId)];
+  const say = (content: string): void =>
+    visitor.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content } }));
+  const giveUpAt = performance.now() + limitMs;
+  for (let at = 0, content = ''; !(near.hasHeard(content) && far.hasHeard(content)); at += 1) {
+    if (performance.now() > giveUpAt) throw new Error('the consoles hear nothing');
+    content = `before ${at}`;
+    say(content);
+    await sleep(pauseMs);
+  }
   const direct: number[] = [];
   const passed: number[] = [];
   for (let at = 0; at < lines; at += 1) {
@@ -56,7 +73,7 @@ export async function measureFeed(
       near.heard(content).then(noted(direct)),
       far.heard(content).then(noted(passed)),
     ]);
-    visitor.app(JSON.stringify({ type: 'add-message', message: { role: 'user', content } }));
+    say(content);
     await all;
   }
   near.close();
