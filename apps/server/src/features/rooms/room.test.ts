@@ -94,6 +94,23 @@ describe('a room', () => {
     ]);
   });
 
+  it('says how many messages were lost to a visitor who was away for more than are kept', () => {
+    const first = enter({ type: 'hello', received: 0 });
+    room.sendAssistantMessage('heard');
+    first.handlers.closed('transport-failed');
+    for (let at = 0; at < 260; at += 1) room.sendAssistantMessage(`missed ${at}`);
+    const again = enterAgain(first, { type: 'hello', received: 1 });
+    expect(again.media.sent.filter(({ type }) => type === 'app-message')).toHaveLength(256);
+    expect(again.media.sent.at(-1)).toMatchObject({
+      type: 'refused',
+      what: 'app-message',
+      reason: expect.stringMatching(/^4 messages were lost/),
+    });
+    again.say({ type: 'ping', at: 1, received: 261 });
+    const third = enterAgain(again, { type: 'hello', received: 261 });
+    expect(third.media.sent.some(({ type }) => type === 'refused')).toBe(false);
+  });
+
   it('begins anew with a page that was loaded again', () => {
     const first = enter({ type: 'hello', received: 0, wantsTicket: true });
     room.sendAssistantMessage('a');

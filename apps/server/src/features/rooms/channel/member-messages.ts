@@ -59,10 +59,16 @@ export class MemberMessages {
     const resumed = member.known;
     member.known = true;
     if (member.hasNewPage) [member.outbox, member.received] = [undefined, 0];
-    if (hello.received !== undefined) (member.outbox ??= createOutbox()).confirm(hello.received);
+    const lost = hello.received === undefined ? 0 : lostSince(member, hello.received);
     applyProfile(member, hello);
     member.saysAudio = hello.audio ?? true;
-    return greeted(member, hello, resumed);
+    greeted(member, hello, resumed);
+    if (lost > 0)
+      refused(
+        member,
+        'app-message',
+        `${lost} messages were lost while the network of this participant was away`,
+      );
   }
 
   #handle(member: Member, message: Exclude<WholeMessage, Hello>): void {
@@ -95,6 +101,14 @@ export class MemberMessages {
     if (update.screen === true) member.stopped.delete('screen');
     this.#options.updated(member, update);
   }
+}
+
+/** How many messages are kept for nobody any more, of those that came after `received`. */
+function lostSince(member: Member, received: number): number {
+  const outbox = (member.outbox ??= createOutbox());
+  outbox.confirm(received);
+  const [first] = outbox.unconfirmed();
+  return first === undefined ? 0 : first.serial - received - 1;
 }
 
 /** Is this not one that came already, before the network was lost? */
