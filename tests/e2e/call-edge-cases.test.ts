@@ -36,7 +36,9 @@ describe.concurrent('when something is away', () => {
     await page.getByText('Failed to initialize voice assistant').first().waitFor({ timeout: 40_000 });
     expect(performance.now() - pressedAt).toBeGreaterThan(15_000);
     expect(refusals).toBeGreaterThan(1);
-    expect((await alerts(page)).join()).toContain('Failed to connect: Saywell not initialized.');
+    await expect
+      .poll(async () => (await alerts(page)).join())
+      .toContain('Failed to connect: Saywell not initialized.');
     await page.unroute('**/assets/voice-sdk-*');
     await call.talk();
     await call.untilConnected();
@@ -78,8 +80,10 @@ describe.concurrent('when something is away', () => {
     await call.untilConnected();
     await stop({ signal: 'SIGKILL', keepData: true });
     await call.untilIdle();
-    const shown = (await alerts(page)).join() + (await page.locator('.saywell-status').first().textContent());
-    expect(shown).toMatch(/Call failed: \S|Call ended/);
+    const status = page.locator('.saywell-status').first();
+    await expect
+      .poll(async () => (await alerts(page)).join() + (await status.textContent()))
+      .toMatch(/Call failed: \S|Call ended/);
     expect(await page.locator('[data-call-control="floating"]').count()).toBe(0);
   });
 });

@@ -113,7 +113,8 @@ describe('an operator in a running call', () => {
         lines.some(({ text }) => text.includes('A colleague takes over.')),
       );
       await untilHeard(caller.page);
-      expect(await page.getByText(`${administrator.fullName} speaks`, { exact: true }).count()).toBe(1);
+      const speaks = page.getByText(`${administrator.fullName} speaks`, { exact: true });
+      await expect.poll(() => speaks.count()).toBe(1);
       expect(await flaws(page, 'a call that was taken over')).toEqual([]);
       await page.keyboard.press('Escape');
       await page.keyboard.press('t');

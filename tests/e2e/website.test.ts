@@ -47,7 +47,7 @@ describe('by keyboard only', () => {
     const mute = page.getByRole('button', { name: 'Mute' }).first();
     await mute.focus();
     await page.keyboard.press('Space');
-    expect(await mute.getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => mute.getAttribute('aria-pressed')).toBe('true');
     await page.keyboard.press('Control+d');
     await expect.poll(() => mute.getAttribute('aria-pressed')).toBe('false');
     await panel.locator('.saywell-call-button[data-shows="end"]').focus();
