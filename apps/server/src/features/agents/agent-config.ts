@@ -11,6 +11,7 @@ import { fillForEngines } from '../templates/fill-for-engines.ts';
 import { fillTemplates } from '../templates/fill-templates.ts';
 import { createTemplateRenderer, type RenderTemplate } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
+import { unknownInDescriptions } from '../templates/unknown-in-descriptions.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import type { MessageScene } from '../tools/tool-messages.ts';
 import { createVariables, type Variables } from '../tools/variables.ts';
@@ -22,7 +23,6 @@ import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 import { applyOverrides } from './merge-overrides.ts';
 import { speechPlanOf } from './speech/speech-format.ts';
-import { unknownInDescriptions } from './tool-descriptions.ts';
 import { cachesSpeech, isRecorded } from './what-is-kept.ts';
 
 export { applyOverrides };

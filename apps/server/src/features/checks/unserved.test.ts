@@ -18,7 +18,6 @@ it('a destination that a server is to say is told where there is no server', asy
   expect(await warned(dynamic({ server }))).toEqual([]);
   expect(await warned({ ...dynamic(), server })).toEqual([]);
   expect(await warned(dynamic(), { server })).toEqual([]);
-  expect(await warned(dynamic(), { serverUrl: server.url })).toEqual([]);
 });
 
 it('a function of the end of a call, which no page answers, is told where there is no server', async () => {

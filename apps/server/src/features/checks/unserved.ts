@@ -57,7 +57,7 @@ function notCalledAtTheEnd({ hooks = [] }: Asking): readonly ApiWarning[] {
 /** The last address of whatever has none of its own. */
 export async function hasOrgServer({ org }: StoredOrgs, orgId: string): Promise<boolean> {
   const found = await org.get(orgId);
-  return hasAddress(found?.server) || (found?.serverUrl ?? '') !== '';
+  return hasAddress(found?.server);
 }
 
 export const hasAddress = (server: Server | undefined): boolean => (server?.url ?? '') !== '';

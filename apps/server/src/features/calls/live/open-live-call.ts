@@ -12,8 +12,6 @@ import type { ServerMessages } from '../../server-messages/create-server-message
 import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
-import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
-import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import { backgroundOf } from '../background/background-of.ts';
 import type { ConsentVoice } from '../consent/asking-voice.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
@@ -34,6 +32,7 @@ import type {
   NextMember,
 } from './live-call-dependencies.ts';
 import { type CallFeed, plansOf, toldBy } from './plans-of.ts';
+import { noteMember, noteWarnings } from './warnings-to-log.ts';
 
 export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares' | 'later'> {
   /** Absent: it can cost nothing. */
@@ -174,14 +173,6 @@ function recordOf(
   return { record, billed };
 }
 
-/** Into the log that the customer reads. */
-function noteWarnings({ apiLog, clock }: OpenCallOptions, { orgId, id: callId, warnings = [] }: Call): void {
-  for (const { path, message: why } of warnings) {
-    const message = path === '' ? why : `${path}: ${why}`;
-    apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
-  }
-}
-
 /** A call with what is stored of it. */
 interface OpenedRecord {
   readonly call: Call;
@@ -276,27 +267,4 @@ function handoffsOf(
       record.warned(`The conversation was not handed over to ${name}: ${why}`);
     },
   });
-}
-
-/**
- * Its engines are its own: what stands in for them, and what fails, is the customer's to read, as are texts whose values it
- * lacks. Of whoever was not in the squad or the workflow of the call nothing has been said yet: everything is.
- */
-function noteMember(
-  options: OpenCallOptions,
-  { call: { id, warnings: said = [] }, record }: OpenedRecord,
-  { prepared, chosen }: { readonly prepared: PreparedMember; readonly chosen: ChosenEngines },
-): void {
-  const { assistantName } = prepared.config;
-  const warned = (message: string): void => record.warned(`${assistantName}: ${message}`);
-  const { assistant, target } = prepared;
-  const isKnown = target.member !== undefined || target.workflow !== undefined;
-  if (isKnown) for (const { message } of replacedEngines(assistant, chosen)) warned(message);
-  const ofValues = prepared.warnings.filter(({ message }) => !said.some((one) => one.message === message));
-  const found = isKnown
-    ? ofValues
-    : [...assistantWarnings(assistant, chosen, null, options.tools), ...prepared.warnings];
-  for (const { path, message } of limitWarnings(found)) warned(`${path}: ${message}`);
-  const noted = { enginesChanged: (_made: object, message: string) => warned(message) };
-  noteFallbacks(options, { id }, { record: noted, watch: chosen.watch });
 }

@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
-import type { RenderTemplate } from '../templates/render-template.ts';
-import { textsOf } from '../templates/texts-of.ts';
+import type { RenderTemplate } from './render-template.ts';
+import { textsOf } from './texts-of.ts';
 
 /** Names without a value in what models are told of an assistant's own tools. */
 export function unknownInDescriptions(
