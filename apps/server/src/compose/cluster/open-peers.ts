@@ -96,7 +96,7 @@ export async function openPeers(options: OpenPeersOptions): Promise<Peers> {
       return joinCalls(joining, self, { ...options, directory });
     },
     tell(feed) {
-      const far = createFarReaders(feed);
+      const far = createFarReaders(feed, (callId) => local?.live(callId) !== undefined);
       internal.answer(followQuestion, far.answer);
       const feeds = createPeerFeeds({
         others: () => reachable(directory.members(), own),

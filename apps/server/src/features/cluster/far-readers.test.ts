@@ -7,7 +7,7 @@ const pulse = { callId: 'c1' } as CallPulse;
 
 function open() {
   const near = { called: vi.fn(), isWatched: () => false, pulsed: vi.fn() };
-  const far = createFarReaders(near);
+  const far = createFarReaders(near, (callId) => callId === 'here');
   const follow = async (interest: object) =>
     (await far.answer({ orgId: 'o', ...interest })) as AsyncIterableIterator<FarNews>;
   return { near, far, follow };
@@ -40,9 +40,21 @@ it('whoever listens no more is forgotten, also while he waits', async () => {
   expect(far.feed.isWatched('o')).toBe(false);
 });
 
-it('who does not take the news keeps the newest', async () => {
+it('who does not take the news hears no more, and has to ask again', async () => {
   const { far, follow } = open();
-  const slow = await follow({ pulses: false, calls: ['c1'] });
+  const slow = await follow({ pulses: true, calls: ['c1'] });
   for (let sequence = 1; sequence <= 2_005; sequence += 1) far.feed.called('o', 'c1', { ...event, sequence });
-  expect((await slow.next()).value).toMatchObject({ event: { sequence: 6 } });
+  const taken: (number | undefined)[] = [];
+  for await (const news of slow) taken.push('event' in news ? news.event.sequence : undefined);
+  expect(taken).toHaveLength(2_000);
+  expect(taken.at(-1)).toBe(2_000);
+  expect(far.feed.isWatched('o')).toBe(false);
+});
+
+it('of calls that run here it is said that telling begins', async () => {
+  const { far, follow } = open();
+  const both = await follow({ pulses: false, calls: ['c1', 'here'] });
+  far.feed.called('o', 'here', event);
+  expect((await both.next()).value).toEqual({ begins: ['here'] });
+  expect((await both.next()).value).toEqual({ callId: 'here', event });
 });

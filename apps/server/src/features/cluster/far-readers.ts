@@ -9,6 +9,8 @@ export const followQuestion = 'feed/follow';
 
 /** What happened in a call, as one server tells another. */
 export const farNewsSchema = z.union([
+  /** Calls here of which it is told from now on: what happened before was not. */
+  z.object({ begins: z.array(z.string()) }),
   z.object({ pulse: madeByUs<CallPulse>() }),
   z.object({ callId: z.string(), event: madeByUs<CallEvent>() }),
 ]);
@@ -24,7 +26,7 @@ export interface FarReaders {
   readonly answer: AnswerPeer;
 }
 
-/** A server that does not take them loses the oldest; its pages read them from the call's log when they are opened. */
+/** A server that does not take them is told no more: it asks again, and its pages read the logs of their calls. */
 const maxWaiting = 2_000;
 
 interface Reader {
@@ -32,7 +34,8 @@ interface Reader {
   readonly tell: (news: FarNews) => void;
 }
 
-export function createFarReaders(feed: CallFeed): FarReaders {
+/** `isHere`: does a call run on this server? */
+export function createFarReaders(feed: CallFeed, isHere: (callId: string) => boolean): FarReaders {
   const readers = new Map<string, Set<Reader>>();
   const of = (orgId: string): readonly Reader[] => [...(readers.get(orgId) ?? [])];
   return {
@@ -54,6 +57,8 @@ export function createFarReaders(feed: CallFeed): FarReaders {
       const reader: Reader = { interest, tell: news.add };
       const own = readers.get(orgId) ?? new Set();
       readers.set(orgId, own.add(reader));
+      const begins = interest.calls.filter(isHere);
+      if (begins.length > 0) news.add({ begins });
       return news.until(() => {
         own.delete(reader);
         if (own.size === 0 && readers.get(orgId) === own) readers.delete(orgId);
@@ -62,19 +67,20 @@ export function createFarReaders(feed: CallFeed): FarReaders {
   };
 }
 
-/** A queue that is read as it fills. */
+/** A queue that is read as it fills; one that is full is at its end. */
 function createNews() {
   const waiting: FarNews[] = [];
   let wanted: ((result: IteratorResult<FarNews>) => void) | undefined;
+  let isFull = false;
   return {
     add: (news: FarNews): void => {
-      if (wanted === undefined) {
-        waiting.push(news);
-        if (waiting.length > maxWaiting) waiting.shift();
+      if (wanted !== undefined) {
+        wanted({ done: false, value: news });
+        wanted = undefined;
         return;
       }
-      wanted({ done: false, value: news });
-      wanted = undefined;
+      isFull ||= waiting.length === maxWaiting;
+      if (!isFull) waiting.push(news);
     },
     /** A generator that waits would not hear that nobody listens any more. */
     until: (ended: () => void): AsyncIterableIterator<FarNews> => ({
@@ -84,8 +90,11 @@ function createNews() {
       next: () =>
         new Promise((resolve) => {
           const value = waiting.shift();
-          if (value === undefined) wanted = resolve;
-          else resolve({ done: false, value });
+          if (value !== undefined) resolve({ done: false, value });
+          else if (isFull) {
+            ended();
+            resolve({ done: true, value: undefined });
+          } else wanted = resolve;
         }),
       return() {
         ended();

@@ -14,7 +14,7 @@ function open() {
   const clock = createVirtualClock();
   const asked: { to: string; body: unknown; stream: PassThrough }[] = [];
   const state = { others: [peer('b')], interest: nothing, isAway: false };
-  const feed = { called: vi.fn(), pulsed: vi.fn(), interestOf: () => state.interest };
+  const feed = { called: vi.fn(), pulsed: vi.fn(), missedOf: vi.fn(), interestOf: () => state.interest };
   const feeds = createPeerFeeds({
     others: () => state.others,
     peers: {
@@ -82,4 +82,22 @@ it('servers that come, go, break off or were away are asked at the next look', a
   feeds[Symbol.dispose]();
   expect(asked[2]?.stream.destroyed).toBe(true);
   expect(clock.pendingTimers()).toBe(0);
+});
+
+it('pages read again what happened before they were told, and nothing of what they heard', async () => {
+  const { clock, asked, feed, follow } = open();
+  const begins = async (calls: string[]) => {
+    asked.at(-1)?.stream.write(`${JSON.stringify({ begins: calls })}\n\n`);
+    await new Promise((resolve) => setImmediate(resolve));
+    return feed.missedOf.mock.calls.splice(0).map(([, callId]) => callId);
+  };
+  await follow({ pulses: false, calls: ['c1'] });
+  expect(await begins(['c1'])).toEqual(['c1']);
+  await follow({ pulses: false, calls: ['c1', 'c2'] });
+  expect(await begins(['c1', 'c2'])).toEqual(['c2']);
+  const last = asked.at(-1)?.stream ?? new PassThrough();
+  last.destroy();
+  await once(last, 'close');
+  await clock.advance(2_000);
+  expect(await begins(['c1', 'c2'])).toEqual(['c1', 'c2']);
 });

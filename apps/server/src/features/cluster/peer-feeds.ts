@@ -5,6 +5,7 @@ import { parseJson } from '../../platform/parse-json.ts';
 import type { PeerAddress, PeerClient } from '../../platform/peers/peer-client.ts';
 import type { CallFeed } from '../calls/live/plans-of.ts';
 import type { CallInterest } from '../feed/call-interest.ts';
+import type { FeedService } from '../feed/feed-service.ts';
 import { farNewsSchema, followQuestion } from './far-readers.ts';
 
 /** Tells the pages that are connected here of calls that run on other servers. */
@@ -19,12 +20,16 @@ export interface PeerFeedsOptions {
   readonly peers: Pick<PeerClient, 'open'>;
   readonly clock: Pick<Clock, 'setTimer'>;
   /** Of pages here. */
-  readonly feed: Pick<CallFeed, 'called' | 'pulsed'> & { interestOf(orgId: string): CallInterest };
+  readonly feed: ToldPages & { interestOf(orgId: string): CallInterest };
 }
+
+type ToldPages = Pick<CallFeed, 'called' | 'pulsed'> & Pick<FeedService, 'missedOf'>;
 
 /** What one server is asked for the pages of one organisation. */
 interface Stream {
   readonly asked: string;
+  /** Calls of which everything is heard. */
+  heard(): readonly string[];
   stop(): void;
 }
 
@@ -96,6 +101,7 @@ class FeedsOfPeers implements PeerFeeds {
     let isOver = false;
     const stream: Stream = {
       asked: JSON.stringify(interest),
+      heard: () => (answer === undefined || isOver ? [] : interest.calls),
       stop() {
         isOver = true;
         // What it replaces ends with it, should it still wait.
@@ -110,22 +116,31 @@ class FeedsOfPeers implements PeerFeeds {
     };
     const begin = (opened: IncomingMessage): void => {
       answer = opened;
+      const heard = before?.heard() ?? [];
       // Both at once for a moment: each event has a number, a gap would have none.
       before?.stop();
       opened.once('close', gone).on('error', gone);
       if (isOver || opened.statusCode !== 200) return void opened.destroy();
       createInterface({ input: opened })
-        .on('line', (line) => hear(feed, orgId, parseJson(line)))
+        .on('line', (line) => hear(feed, { orgId, heard }, parseJson(line)))
         .on('error', gone);
     };
     peers.open(to, followQuestion, { orgId, ...interest }).then(begin, gone);
   }
 }
 
-/** A neighbouring version may say what is not known here: it is passed over. */
-function hear(feed: Pick<CallFeed, 'called' | 'pulsed'>, orgId: string, line: unknown): void {
+/**
+ * A neighbouring version may say what is not known here: it is passed over. Of calls of which not everything was `heard`
+ * before, the pages read the log again.
+ */
+function hear(
+  feed: ToldPages,
+  { orgId, heard }: { readonly orgId: string; readonly heard: readonly string[] },
+  line: unknown,
+): void {
   const { data: news } = farNewsSchema.safeParse(line);
   if (news === undefined) return;
   if ('pulse' in news) feed.pulsed(orgId, news.pulse);
-  else feed.called(orgId, news.callId, news.event);
+  else if ('event' in news) feed.called(orgId, news.callId, news.event);
+  else for (const callId of news.begins) if (!heard.includes(callId)) feed.missedOf(orgId, callId);
 }

@@ -135,6 +135,19 @@ it('who has missed too much hears that', async () => {
   expect(messages.at(-1)).toEqual({ resync: true });
 });
 
+it('whoever follows a call of which something was missed reads it again, and nobody else', () => {
+  const [follows, other, elsewhere] = [openSocket(), openSocket(), openSocket({ orgId: otherOrg })];
+  const subject = `call:${id(1)}`;
+  follows.say({ subscribe: [subject] });
+  other.say({ subscribe: ['call', `call:${id(2)}`] });
+  elsewhere.say({ subscribe: [subject] });
+  feed.missedOf(org, id(1));
+  const resync = { resync: true };
+  expect(follows.messages.at(-1)).toEqual(resync);
+  expect(other.messages).not.toContainEqual(resync);
+  expect(elsewhere.messages).not.toContainEqual(resync);
+});
+
 it('nobody opens more sockets than a session and a server may have', () => {
   const mine = Array.from({ length: 4 }, () => openSocket());
   expect(() => openSocket()).toThrow(expect.objectContaining({ code: 'rate-limited' }));

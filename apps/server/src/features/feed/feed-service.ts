@@ -44,6 +44,8 @@ export interface FeedService {
   stored(payload: string): void;
   /** It may have told of more than was heard. */
   missed(): void;
+  /** Of one call more may have happened than was told. */
+  missedOf(orgId: string, callId: string): void;
   /** Something happened in a call that runs here. */
   called(orgId: string, callId: string, event: CallEvent): void;
   /** Does anybody follow how calls of this organisation are? */
@@ -165,6 +167,11 @@ class Feed implements FeedService {
       }
     }
     this.access.missed();
+  }
+
+  missedOf(orgId: string, callId: string): void {
+    for (const socket of this.#orgs.get(orgId)?.sockets ?? [])
+      if (socket.subscriber.subjects().includes(`call:${callId}`)) this.#send(socket, { resync: true });
   }
 
   called(orgId: string, callId: string, event: CallEvent): void {

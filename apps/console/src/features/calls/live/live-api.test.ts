@@ -1,7 +1,6 @@
 import type { CallEvent, CallPulse, LiveCall } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { nextTalk, withPulse } from './live-api.ts';
-import { noTalk } from './talk.ts';
+import { firstTalk, nextTalk, withPulse } from './live-api.ts';
 
 const pulse = (callId: string, observers: number): CallPulse => ({
   callId,
@@ -37,7 +36,7 @@ const event = (sequence: number): CallEvent => ({
 const lines = (state: ReturnType<typeof nextTalk>) => state.talk.lines.map(({ text }) => text);
 
 it('what the feed tells before the log is there is not lost, nor said twice', () => {
-  let state = nextTalk({ talk: noTalk, waiting: [], hasPast: false }, { type: 'event', event: event(2) });
+  let state = nextTalk(firstTalk, { type: 'event', event: event(2) });
   expect(lines(state)).toEqual([]);
   state = nextTalk(state, { type: 'past', events: [event(0), event(1), event(2)] });
   state = nextTalk(state, { type: 'event', event: event(3) });
@@ -45,4 +44,19 @@ it('what the feed tells before the log is there is not lost, nor said twice', ()
   // After a lost connection the log comes again, and is newer.
   state = nextTalk(state, { type: 'past', events: [0, 1, 2, 3, 4, 5].map(event) });
   expect(lines(state)).toHaveLength(6);
+});
+
+it('what nobody told is read in the log, and what was told meanwhile stays', () => {
+  const told = (state: ReturnType<typeof nextTalk>, ...numbers: number[]) =>
+    numbers.reduce((before, number) => nextTalk(before, { type: 'event', event: event(number) }), state);
+  let state = told(nextTalk(firstTalk, { type: 'past', events: [0, 1].map(event) }), 2);
+  expect(state.isGapped).toBe(false);
+  state = told(state, 4, 5);
+  expect(state.isGapped).toBe(true);
+  expect(lines(state)).toEqual(['line 0', 'line 1', 'line 2', 'line 4', 'line 5']);
+  state = nextTalk(state, { type: 'past', events: [0, 1, 2, 3, 4].map(event) });
+  expect(state.isGapped).toBe(false);
+  expect(lines(state)).toEqual([0, 1, 2, 3, 4, 5].map((number) => `line ${number}`));
+  state = told(state, 6);
+  expect(state.isGapped).toBe(false);
 });

@@ -60,10 +60,10 @@ export const pastEventsQuery = ({ api }: Services, id: string) =>
     gcTime: 0,
   });
 
-/** What is said in a call, as it is said. `past`: its log so far. */
-export function useTalk(id: string, past: readonly CallEvent[] | undefined): Talk {
+/** What is said in a call, as it is said. `past`: its log so far; `reread` is called where something is missing in it. */
+export function useTalk(id: string, past: readonly CallEvent[] | undefined, reread: () => void): Talk {
   const { feed } = useServices();
-  const [state, add] = useReducer(nextTalk, { talk: noTalk, waiting: [], hasPast: false });
+  const [state, add] = useReducer(nextTalk, firstTalk);
   useEffect(
     () =>
       feed.follow([`call:${id}`], (news) => {
@@ -74,26 +74,41 @@ export function useTalk(id: string, past: readonly CallEvent[] | undefined): Tal
   useEffect(() => {
     if (past !== undefined) add({ type: 'past', events: past });
   }, [past]);
+  const { isGapped } = state;
+  useEffect(() => {
+    if (isGapped) reread();
+  }, [isGapped, reread]);
   return state.talk;
 }
 
 interface TalkState {
   readonly talk: Talk;
-  /** What came before the log was there. */
-  readonly waiting: readonly CallEvent[];
+  /** What the feed told since the log was asked for the last time. */
+  readonly newer: readonly CallEvent[];
   readonly hasPast: boolean;
+  /** Was something said that nobody told, as between the log and the first that the feed tells? */
+  readonly isGapped: boolean;
 }
+
+export const firstTalk: TalkState = { talk: noTalk, newer: [], hasPast: false, isGapped: false };
 
 type TalkNews =
   | { readonly type: 'event'; readonly event: CallEvent }
   | { readonly type: 'past'; readonly events: readonly CallEvent[] };
 
 export function nextTalk(state: TalkState, news: TalkNews): TalkState {
-  const { talk, waiting, hasPast } = state;
-  if (news.type === 'past')
-    return { talk: withEvents(talk, [...news.events, ...waiting]), waiting: [], hasPast: true };
-  if (!hasPast) return { ...state, waiting: [...waiting, news.event] };
-  return { ...state, talk: withEvents(talk, [news.event]) };
+  const { talk, newer, hasPast, isGapped } = state;
+  if (news.type === 'past') {
+    // From the beginning: what was missing stands in between.
+    const after = withEvents(noTalk, news.events);
+    const left = newer.filter(({ sequence }) => sequence > after.sequence);
+    return { talk: withEvents(after, left), newer: left, hasPast: true, isGapped: false };
+  }
+  const { event } = news;
+  const known = { ...state, newer: [...newer, event] };
+  if (!hasPast) return known;
+  const isNext = event.sequence <= talk.sequence + 1;
+  return { ...known, talk: withEvents(talk, [event]), isGapped: isGapped || !isNext };
 }
 
 /** Epoch ms since when the server is out of reach; undefined: it is not. */

@@ -4,7 +4,7 @@ import './live.css';
 import type { Call, LiveCall } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect } from 'react';
 import { usePageKeys } from '../../../app/keys/page-keys.ts';
 import { useServices } from '../../../app/services.tsx';
 import { Icon } from '../../../ui/icon.tsx';
@@ -80,7 +80,9 @@ interface LiveViewProps {
 
 function LiveView({ call, row }: LiveViewProps): ReactNode {
   const past = useQuery(pastEventsQuery(useServices(), call.id));
-  const talk = useTalk(call.id, past.data);
+  const { refetch } = past;
+  const reread = useCallback(() => void refetch(), [refetch]);
+  const talk = useTalk(call.id, past.data, reread);
   const { ear, state } = useEar(call.id);
   const isOver = call.status === 'ended';
   useEffect(() => {
