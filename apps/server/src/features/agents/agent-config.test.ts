@@ -210,30 +210,4 @@ describe('the configuration of an agent', () => {
     });
     expect(warned).toEqual(['messagePlan.idleMessages[0] template-name-unknown']);
   });
-
-  it('names without a value in what a model is told of a tool are empty, and said', () => {
-    const warned: string[] = [];
-    const config = resolveAgentConfig({
-      assistant: {
-        model: {
-          provider: 'saywell',
-          tools: [
-            {
-              type: 'function',
-              function: { name: 'look', description: 'Looks for {{customer.name}} in {{ shop }}.' },
-            },
-          ],
-        },
-      },
-      overrides: { variableValues: { shop: 'Oslo' } },
-      knowledge: [],
-      endSilenceMs: undefined,
-      facts: { now: 0 },
-      onWarning: ({ path, message }) => warned.push(`${path}: ${message}`),
-    });
-    expect(config.tools[0]?.description).toBe('Looks for  in Oslo.');
-    expect(warned).toEqual([
-      'model.tools[0].function.description: Nothing has the name "customer.name": it is left empty.',
-    ]);
-  });
 });

@@ -11,7 +11,6 @@ import { fillForEngines } from '../templates/fill-for-engines.ts';
 import { fillTemplates } from '../templates/fill-templates.ts';
 import { createTemplateRenderer, type RenderTemplate } from '../templates/render-template.ts';
 import type { TemplateFacts } from '../templates/template-values.ts';
-import { unknownInDescriptions } from '../templates/unknown-in-descriptions.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import type { MessageScene } from '../tools/tool-messages.ts';
 import { createVariables, type Variables } from '../tools/variables.ts';
@@ -137,9 +136,7 @@ export function filledAssistant(
   render: RenderTemplate,
   onWarning: (warning: ApiWarning) => void = () => undefined,
 ): CreateAssistant {
-  const filled = fillTemplates(fillForEngines(assistant, render, onWarning), render, onWarning);
-  for (const warning of unknownInDescriptions(filled, render)) onWarning(warning);
-  return filled;
+  return fillTemplates(fillForEngines(assistant, render, onWarning), render, onWarning);
 }
 
 /** In its own time zone. */

@@ -11,29 +11,39 @@ export interface StoredTools {
   readonly toolVersion: Pick<Store['toolVersion'], 'find'>;
 }
 
-/**
- * The tools that an assistant may call: those stored that it names, then its own, of
- * which one replaces a stored one of the same name. A tool that was deleted meanwhile is left out.
- */
-export async function callableFunctions(
+/** A tool with the path of the field that names or has it. */
+export interface PlacedTool {
+  readonly path: string;
+  readonly tool: CreateTool;
+}
+
+/** Stored tools that an assistant names, then its own; those that are gone, or whose version is, are left out. */
+export async function placedTools(
   store: StoredTools,
   orgId: string,
   { model }: Pick<CreateAssistant, 'model'>,
+): Promise<readonly PlacedTool[]> {
+  const stored = await Promise.all(
+    namedTools(model).map(async (named) => {
+      const tool = await readNamedTool(store, orgId, named);
+      return tool === null ? [] : [{ path: named.path, tool }];
+    }),
+  );
+  const own = (model?.tools ?? []).map((tool, index) => ({ path: `model.tools[${index}]`, tool }));
+  return [...stored.flat(), ...own];
+}
+
+/**
+ * The tools that an assistant may call: of two with the same name the later one counts, so that its own replaces a
+ * stored one.
+ */
+export async function callableFunctions(
+  orgId: string,
+  tools: readonly PlacedTool[],
   expand: ExpandTool = createExpandTool(undefined),
   values: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly CallableTool[]> {
-  const all = [...(await readNamedTools(store, orgId, model)), ...(model?.tools ?? [])];
-  return byName((await Promise.all(all.map((tool) => expand(orgId, tool, values)))).flat());
-}
-
-/** Stored tools that an assistant names; those that are gone, or whose version is, are left out. */
-export async function readNamedTools(
-  store: StoredTools,
-  orgId: string,
-  model: CreateAssistant['model'],
-): Promise<readonly CreateTool[]> {
-  const found = await Promise.all(namedTools(model).map((named) => readNamedTool(store, orgId, named)));
-  return found.filter((tool) => tool !== null);
+  return byName((await Promise.all(tools.map(({ tool }) => expand(orgId, tool, values)))).flat());
 }
 
 export interface NamedTool {

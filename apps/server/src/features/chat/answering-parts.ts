@@ -4,7 +4,7 @@ import { applyOverrides, rendererOf, resolveAgentConfig, variablesOf } from '../
 import { conductOf } from '../agents/conduct.ts';
 import { languageOf } from '../agents/language-of.ts';
 import { writingModelOf } from '../agents/realtime-model.ts';
-import { callableFunctions } from '../agents/stored-tools.ts';
+import { callableFunctions, placedTools } from '../agents/stored-tools.ts';
 import { type CallTarget } from '../calls/target/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
@@ -27,7 +27,7 @@ export async function answeringParts(
   found: CallTarget,
   customer: Conversation['customer'],
 ) {
-  const { store, knowledgeOf, tools, log, clock } = parts;
+  const { store, knowledgeOf, log, clock } = parts;
   const { orgId } = chat;
   const assistant = applyOverrides(found.assistant, found.overrides);
   const { problem } = conductOf(assistant);
@@ -36,8 +36,10 @@ export async function answeringParts(
   const knowledge = await knowledgeOf(orgId, assistant);
   const facts = chatFacts(chat, customer, clock.now());
   const variables = variablesOf(assistant, found.overrides, facts, clock.now);
-  const expand = createExpandTool(tools);
-  const functions = await callableFunctions(store, orgId, assistant, expand, variables.all());
+  const expand = createExpandTool(parts.tools);
+  const placed = await placedTools(store, orgId, assistant);
+  const tools = placed.map(({ tool }) => tool);
+  const functions = await callableFunctions(orgId, placed, expand, variables.all());
   const onWarning = ({ path, message }: ApiWarning) =>
     log.warn({ orgId, chat: chat.id, field: path }, message);
   const config = resolveAgentConfig({
@@ -52,7 +54,7 @@ export async function answeringParts(
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   const render = rendererOf(assistant, { overrides: found.overrides, facts });
   const toldToEngines = fillForEngines(assistant, render);
-  return { assistant, toldToEngines, knowledge, functions, variables, config, knowledgeServer };
+  return { assistant, toldToEngines, knowledge, tools, functions, variables, config, knowledgeServer };
 }
 
 /** What the texts of a chat may name. */

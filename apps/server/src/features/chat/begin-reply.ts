@@ -12,7 +12,6 @@ import { type BudgetOwner, budgetOwnerOf } from '../budgets/budget-owner.ts';
 import { budgetPricesOfModels } from '../budgets/budget-prices.ts';
 import { estimatedUsage } from '../budgets/estimated-usage.ts';
 import { besideHandoffs, handoffOptions } from '../calls/handoffs/handoff-options.ts';
-import { toolsOf } from '../calls/target/prepare-call.ts';
 import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import type { BilledEngine } from '../costs/billed-engine.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
@@ -123,12 +122,12 @@ async function openMember(
   target: CallTarget,
   { conversation, input, said, before, carried }: SaidInChat,
 ): Promise<GreetingMember> {
-  const { store, clock } = parts;
+  const { clock } = parts;
   const answering = await answeringParts(parts, chat, target, conversation.customer);
   const { assistant, config, variables } = answering;
   const context = { chat: { ...present(chat), input }, assistant };
   const engine = await engineOf(parts, { chat, answering, context, customer: conversation.customer });
-  const handoffs = handoffOptions(await toolsOf(store, chat.orgId, assistant), target.member, {
+  const handoffs = handoffOptions(answering.tools, target.member, {
     scene: { language: config.language, variables: () => variables.all() },
   });
   const tools = besideHandoffs(config.tools, handoffs);

@@ -2,8 +2,10 @@ import type { ApiWarning } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Store } from '../../store/store.ts';
 import { applyOverrides, filledAssistant, rendererOf } from '../agents/agent-config.ts';
+import { placedTools } from '../agents/stored-tools.ts';
 import { resolveTarget } from '../calls/target/resolve-target.ts';
 import { callsAlone } from '../checks/in-chats.ts';
+import { unknownInDescriptions } from '../templates/unknown-in-descriptions.ts';
 import { chatFacts } from './answering-parts.ts';
 import { type ChatBody, findConversation } from './conversation.ts';
 
@@ -29,11 +31,11 @@ export async function idleInChat(
     const found = await resolveTarget(store, orgId, named, 'chat');
     const assistant = applyOverrides(found.assistant, found.overrides);
     const facts = chatFacts({ id, orgId, sessionId: body.sessionId }, customer, now);
-    const warnings: ApiWarning[] = [];
-    filledAssistant(assistant, rendererOf(assistant, { overrides: found.overrides, facts }), (warning) =>
-      warnings.push(warning),
-    );
-    const all = [...(await callsAlone(store, orgId, assistant)), ...warnings];
+    const render = rendererOf(assistant, { overrides: found.overrides, facts });
+    const tools = await placedTools(store, orgId, assistant);
+    const all: ApiWarning[] = [...(await callsAlone(store, orgId, assistant, tools))];
+    filledAssistant(assistant, render, (warning) => all.push(warning));
+    all.push(...unknownInDescriptions(tools, render));
     return found.team === undefined ? all : all.map((one) => ({ ...one, path: `members[0].${one.path}` }));
   } catch (error) {
     if (error instanceof DomainError) return [];

@@ -1,5 +1,6 @@
 import type { CreateAssistant, CreateTool, Org, Tool } from '@saywell/contract';
 import { expect, it } from 'vitest';
+import { placedTools } from '../agents/stored-tools.ts';
 import { callsAlone } from './in-chats.ts';
 
 const stored = { orgId: 'org', createdAt: '', updatedAt: '' };
@@ -20,7 +21,8 @@ const warned = async (assistant: CreateAssistant, fields: Partial<Org> = {}) => 
     toolVersion: { find: async () => null },
     org: { get: async () => ({ ...org, ...fields }) },
   };
-  return (await callsAlone(store, 'org', assistant)).map(({ path }) => path);
+  const tools = await placedTools(store, 'org', assistant);
+  return (await callsAlone(store, 'org', assistant, tools)).map(({ path }) => path);
 };
 const withTools = (...tools: CreateTool[]): CreateAssistant => ({ model: { provider: 'saywell', tools } });
 

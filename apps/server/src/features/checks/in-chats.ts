@@ -1,5 +1,5 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
-import { namedTools, readNamedTool, type StoredTools } from '../agents/stored-tools.ts';
+import type { PlacedTool } from '../agents/stored-tools.ts';
 import { handoffDestinations } from '../tools/handoff-names.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
 import { hasAddress, hasOrgServer, type StoredOrgs } from './unserved.ts';
@@ -9,28 +9,20 @@ const served: ReadonlySet<string> = new Set(['bash', 'computer', 'function', 'te
 
 /** What works in calls alone, of whoever answers in a chat: functions that a page runs, and destinations that a server names. */
 export async function callsAlone(
-  store: StoredTools & StoredOrgs,
+  store: StoredOrgs,
   orgId: string,
-  { model, server }: Pick<CreateAssistant, 'model' | 'server'>,
+  { server }: Pick<CreateAssistant, 'server'>,
+  tools: readonly PlacedTool[],
 ): Promise<readonly ApiWarning[]> {
-  const named = namedTools(model).map(async (one) => ({
-    path: one.path,
-    tool: await readNamedTool(store, orgId, one),
-  }));
-  const own = (model?.tools ?? []).map((tool, index) => ({ path: `model.tools[${index}]`, tool }));
-  const tools = [...(await Promise.all(named)), ...own];
   const dynamic = tools.flatMap(({ path, tool }) =>
-    tool === null
-      ? []
-      : handoffDestinations(tool).flatMap(({ type }, place) =>
-          type === 'dynamic'
-            ? [withoutEffect(`${path}.destinations[${place}]`, 'In chats no server is asked who takes over.')]
-            : [],
-        ),
+    handoffDestinations(tool).flatMap(({ type }, place) =>
+      type === 'dynamic'
+        ? [withoutEffect(`${path}.destinations[${place}]`, 'In chats no server is asked who takes over.')]
+        : [],
+    ),
   );
   const pageAlone = tools.filter(
-    ({ tool }) =>
-      tool !== null && served.has(tool.type) && !hasAddress('server' in tool ? tool.server : undefined),
+    ({ tool }) => served.has(tool.type) && !hasAddress('server' in tool ? tool.server : undefined),
   );
   if (pageAlone.length === 0 || hasAddress(server) || (await hasOrgServer(store, orgId))) return dynamic;
   const why =

@@ -1,5 +1,5 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
-import { type NamedTool, namedTools, readNamedTool, type StoredTools } from '../agents/stored-tools.ts';
+import { placedTools, type StoredTools } from '../agents/stored-tools.ts';
 import { handoffFunctionNames } from '../tools/handoff-names.ts';
 import { callableTool } from '../tools/tool-forms.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
@@ -13,20 +13,13 @@ export async function sameNameWarnings(
   orgId: string,
   { model }: Pick<CreateAssistant, 'model'>,
 ): Promise<readonly ApiWarning[]> {
-  const own = (model?.tools ?? []).map((tool, index) => ({ path: `model.tools[${index}]`, tool }));
-  const stored = await Promise.all(
-    namedTools(model).map(async (named: NamedTool) => ({
-      path: named.path,
-      tool: await readNamedTool(store, orgId, named),
-    })),
-  );
-  const all = [...stored, ...own];
+  const all = await placedTools(store, orgId, { model });
   const named = all.flatMap(({ path, tool }) => {
-    const name = tool === null ? undefined : callableTool(tool)?.function.name;
+    const name = callableTool(tool)?.function.name;
     return name === undefined ? [] : [{ path, name }];
   });
   const handovers = all.flatMap(({ path, tool }) =>
-    (tool === null ? [] : handoffFunctionNames(tool)).map((name) => [name, path] as const),
+    handoffFunctionNames(tool).map((name) => [name, path] as const),
   );
   const called = new Map([...named.map(({ path, name }) => [name, path] as const), ...handovers]);
   return named.flatMap(({ path, name }) => {

@@ -1,5 +1,5 @@
 import { type AgentConfig, preparePhrases } from '@saywell/agent';
-import type { ApiWarning, CreateAssistant, CreateTool } from '@saywell/contract';
+import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { type Clock, systemClock } from '../../../platform/clock.ts';
 import type { Store } from '../../../store/store.ts';
 import { applyOverrides, rendererOf, resolveAgentConfig, variablesOf } from '../../agents/agent-config.ts';
@@ -8,7 +8,7 @@ import type { AssistantKnowledge } from '../../agents/assistant-knowledge.ts';
 import { type FindMissingModel, refuseMissingModel } from '../../agents/availability/missing-model.ts';
 import { hookFunctionsOf, hookHandoffsOf, storedHookTools } from '../../agents/hooks-of.ts';
 import { languageOf } from '../../agents/language-of.ts';
-import { callableFunctions, readNamedTools } from '../../agents/stored-tools.ts';
+import { callableFunctions, placedTools } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { fillAnalysisPrompts } from '../../analysis/fill-analysis-prompts.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
@@ -18,6 +18,7 @@ import { fillTemplates } from '../../templates/fill-templates.ts';
 import type { RenderTemplate } from '../../templates/render-template.ts';
 import type { TemplateFacts } from '../../templates/template-values.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
+import { unknownInDescriptions } from '../../templates/unknown-in-descriptions.ts';
 import { createExpandTool } from '../../tools/expand-tool.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import type { Variables } from '../../tools/variables.ts';
@@ -151,17 +152,19 @@ async function readMember(
   const hookTools = await storedHookTools(store.tool, orgId, assistant);
   const variables = variablesOf(assistant, target.overrides, facts, clock.now);
   const expand = createExpandTool(tools);
-  const callable = await callableFunctions(store, orgId, assistant, expand, variables.all());
+  const placed = await placedTools(store, orgId, assistant);
+  const callable = await callableFunctions(orgId, placed, expand, variables.all());
   const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];
   const knowledgeServer = await knowledgeServerOf(store, orgId, assistant);
   await preparePhrases(knowledge);
   const nodes = target.workflow && (await toolsOfNodes(store, orgId, target.workflow));
   const scene = { language: languageOf(assistant)?.tag, variables: () => variables.all() };
   const steps = target.workflow && nodes ? nodeSteps(target.workflow, nodes.callable, scene) : [];
-  const handoffs = handoffOptions(await toolsOf(store, orgId, assistant), target.member, {
-    steps,
-    scene,
-  });
+  const handoffs = handoffOptions(
+    placed.map(({ tool }) => tool),
+    target.member,
+    { steps, scene },
+  );
   const byHook = hookHandoffs(hookHandoffsOf(assistant, hookTools), scene);
   const declineTool = await declineToolOf(store.tool, orgId, assistant);
   const warnings: ApiWarning[] = [];
@@ -177,6 +180,7 @@ async function readMember(
     onWarning,
   });
   const render = rendererOf(assistant, { overrides: target.overrides, facts });
+  warnings.push(...unknownInDescriptions(placed, render));
   return {
     target,
     assistant,
@@ -217,13 +221,4 @@ function withHandoffs(
     tools: besideHandoffs(config.tools, handoffs),
     phrases: [...config.phrases, ...names.flatMap((name) => [`${name} please`, `talk to ${name}`])],
   };
-}
-
-/** Its tools, stored ones first; one that was deleted meanwhile is left out. */
-export async function toolsOf(
-  store: Store,
-  orgId: string,
-  { model }: CreateAssistant,
-): Promise<readonly CreateTool[]> {
-  return [...(await readNamedTools(store, orgId, model)), ...(model?.tools ?? [])];
 }
