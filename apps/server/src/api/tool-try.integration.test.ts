@@ -76,6 +76,18 @@ it('what fails is an answer with a code, and what is not done is warned of', asy
   await expect(test.api.tool.try(id, {})).rejects.toMatchObject({ status: 404 });
 });
 
+it('names without a value are warned of', async () => {
+  const headers = {
+    type: 'object',
+    properties: { 'x-for': { type: 'string', value: 'h {{nope}}' } },
+  } as const;
+  const id = await stored({ type: 'apiRequest', method: 'GET', url: customer.url, headers });
+  expect((await test.api.tool.try(id, {})).warnings).toMatchObject([
+    { path: 'headers.properties.x-for.value', code: 'template-name-unknown' },
+  ]);
+  expect((await test.api.tool.try(id, { variables: { nope: 'x' } })).warnings).toEqual([]);
+});
+
 it('of an MCP server one of its tools is named', async () => {
   await using server = await openMcpServer('shttp');
   const id = await stored({ type: 'mcp', server: { url: server.url } });

@@ -12,5 +12,8 @@ export const tryTool: Endpoint<typeof routes.tool.try> = async (request) => {
   const tool = found(await context.store.tool.get(identity.orgId, params.id), 'tool', params.id);
   const fields = withoutStoredFields(tool);
   const tried = await run(context.tools, { orgId: identity.orgId, tool: fields, ...body }, signal);
-  return { ...tried, warnings: [...limitWarnings(toolWarnings(fields, '', context.config))] };
+  return {
+    ...tried,
+    warnings: [...limitWarnings([...toolWarnings(fields, '', context.config), ...tried.warnings])],
+  };
 };

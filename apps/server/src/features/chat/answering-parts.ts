@@ -13,6 +13,7 @@ import type { MessageContext } from '../server-messages/server-target.ts';
 import { fillForEngines } from '../templates/fill-for-engines.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
 import { createExpandTool } from '../tools/expand-tool.ts';
+import { createUnknownLog } from '../tools/kinds/log-unknown.ts';
 import { createKindRunner } from '../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../tools/tool-runner.ts';
 import type { Variables } from '../tools/variables.ts';
@@ -122,5 +123,6 @@ export function runnerOf(
     language: languageOf(assistant)?.tag,
     messages: () => said.map(({ role, content }) => ({ role, content: content ?? '' })),
     run: tools === undefined ? onServer : createKindRunner(tools, place),
+    unknown: tools && createUnknownLog(tools, place),
   });
 }

@@ -1,12 +1,15 @@
-import { renderTemplate } from './render-template.ts';
+import { renderTemplate, type TemplateProblem } from './render-template.ts';
 
-/** Does a condition in Liquid come out as this word? One that cannot be read does not. */
+/** Does a condition in Liquid come out as this word? One that cannot be read does not. `noted` hears of names without a value. */
 export function templateSays(
   word: string,
   template: string,
   values: Readonly<Record<string, unknown>>,
   now: number,
+  noted: (problem: TemplateProblem) => void = () => undefined,
 ): boolean {
   const { text, problems } = renderTemplate(template, values, { now });
-  return text.trim() === word && !problems.some(({ code }) => code === 'template-not-understood');
+  const isRead = !problems.some(({ code }) => code === 'template-not-understood');
+  if (isRead) for (const problem of problems) noted(problem);
+  return isRead && text.trim() === word;
 }

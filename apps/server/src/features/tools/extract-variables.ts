@@ -15,15 +15,20 @@ export function extractVariables(
   answer: string,
   known: Values,
 ): Values {
-  if (plan === undefined) return {};
-  const result = parsed(answer);
-  const found = plan.schema === undefined ? {} : withTargets(plan.schema, pickedFields(plan.schema, result));
-  const fields = isObject(result) ? result : {};
-  const values = { ...known, ...fields, ...found, result };
-  const aliases = (plan.aliases ?? []).map(
+  const { found, values } = extractionOf(plan, answer, known);
+  const aliases = (plan?.aliases ?? []).map(
     ({ key, value }) => [key, fillTemplates(aliasTemplate(value), values)] as const,
   );
   return { ...found, ...Object.fromEntries(aliases.filter(([, value]) => value !== undefined)) };
+}
+
+/** What the schema finds, and everything that aliases may name. */
+export function extractionOf(plan: VariableExtractionPlan | undefined, answer: string, known: Values) {
+  const result = parsed(answer);
+  const schema = plan?.schema;
+  const found: Values = schema === undefined ? {} : withTargets(schema, pickedFields(schema, result));
+  const fields = isObject(result) ? result : {};
+  return { found, values: { ...known, ...fields, ...found, result } };
 }
 
 /** An alias as a template: `$`, which no template can name, is `result` in its tags. */

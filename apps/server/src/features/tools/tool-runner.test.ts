@@ -9,6 +9,7 @@ const { signal } = new AbortController();
 
 function open(tool: object, answer: KindAnswer = { result: '{"city":"Rome"}' }) {
   const ran: ToolRun[] = [];
+  const unknown: string[] = [];
   const variables = createVariables({ shop: 'Main' });
   const runner = createToolRunner({
     functions: [{ ...lookUp, ...tool }],
@@ -19,9 +20,10 @@ function open(tool: object, answer: KindAnswer = { result: '{"city":"Rome"}' }) 
       ran.push(run);
       return answer;
     },
+    unknown: (_tool, warnings) => unknown.push(...warnings.map(({ path, message }) => `${path} ${message}`)),
   });
   const run = () => runner.run({ id: 'tool-1', name: 'look_up', parameters: { id: 7, by: 'model' } }, signal);
-  return { run, ran, variables, runner };
+  return { run, ran, unknown, variables, runner };
 }
 
 it('parameters are sent along, filled in, and win over the model’s (field: <function>.parameters.*)', async () => {
@@ -82,4 +84,35 @@ it('a tool that is late has failed, and what is said of a failure is said', asyn
   const answer = runner.run({ id: 'tool-1', name: 'look_up', parameters: {} }, over.signal);
   over.abort(timeIsOver());
   expect(await answer).toMatchObject({ code: 'tool-timed-out', line: 'It takes too long.' });
+});
+
+it('names without a value are told where they are used, and those of parameters that were not given are not', async () => {
+  const { run, unknown } = open(
+    {
+      function: {
+        name: 'look_up',
+        description: 'Told before {{nobody}}',
+        parameters: { type: 'object', properties: { size: { type: 'string' } } },
+      },
+      parameters: [{ key: 'p', value: '{{none}} of {{shop}}, {{size}}' }],
+      rejectionPlan: { conditions: [{ type: 'liquid', liquid: '{% if wrong %}true{% endif %}' }] },
+      variableExtractionPlan: { aliases: [{ key: 'town', value: '{{city}} {{ $.zip }}' }] },
+      messages: [
+        { type: 'request-start', content: 'For {{who}}, {{by}}.' },
+        { type: 'request-complete', content: 'In {{town}} for {{whom}}.' },
+        { type: 'request-failed', content: 'Sorry, {{why}}.' },
+      ],
+    },
+    { result: '{"city":"Rome"}' },
+  );
+  await run();
+  const nothing = (path: string, name: string): string =>
+    `${path} Nothing has the name "${name}": it is left empty.`;
+  expect(unknown).toEqual([
+    nothing('rejectionPlan.conditions[0].liquid', 'wrong'),
+    nothing('parameters[0].value', 'none'),
+    nothing('messages[0].content', 'who'),
+    nothing('variableExtractionPlan.aliases[0].value', 'result.zip'),
+    nothing('messages[1].content', 'whom'),
+  ]);
 });

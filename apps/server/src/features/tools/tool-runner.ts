@@ -1,11 +1,19 @@
 import type { AgentToolCall, ToolAnswer, ToolRunner } from '@saywell/agent';
-import type { ToolMessage, ToolParameter } from '@saywell/contract';
+import type { ApiWarning, ToolMessage, ToolParameter } from '@saywell/contract';
 import { asTold, type CallableTool } from './callable-tool.ts';
 import { extractVariables } from './extract-variables.ts';
 import { fillTemplates } from './fill-template.ts';
 import { isRejected, type SaidMessage } from './is-rejected.ts';
 import { type AfterMessage, afterMessage, type MessageScene, toAfter } from './tool-messages.ts';
 import { toolTimeoutMs } from './tool-timeout-ms.ts';
+import {
+  namesOfRun,
+  type NoteUnknown,
+  unknownInAliases,
+  unknownInMessages,
+  unknownInRejection,
+  unknownInRequest,
+} from './unknown-names.ts';
 import type { Variables } from './variables.ts';
 import { unlessLate } from './within-tool-time.ts';
 
@@ -31,6 +39,8 @@ export interface ToolScene {
   /** What was said so far. */
   readonly messages: () => readonly SaidMessage[];
   readonly run: RunTool;
+  /** Default: nobody is told. */
+  readonly unknown?: NoteUnknown | undefined;
 }
 
 /** Runs the tools of a conversation with their plans: fixed parameters, rejection, extraction, what is said afterwards. */
@@ -43,6 +53,8 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
       if (tool === undefined) return { code: 'tool-unknown', error: `There is no function ${given.name}` };
       const { name } = tool.function;
       const call = { ...given, name, parameters: withFixed(tool, given.parameters, variables.all()) };
+      const note = noterOf(scene, tool);
+      note(() => unknownInRejection(tool, variables.all()));
       const judged = { messages: scene.messages(), values: variables.all(), now: Date.now() };
       if (isRejected(tool.rejectionPlan, judged))
         return answered(
@@ -51,12 +63,24 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
           { code: 'tool-rejected', error: 'Not called: its rejection plan applies now' },
           scene,
         );
+      note(() => unknownInRequest(tool, namesOfRun(tool, variables.all(), call.parameters)));
       const run = () => scene.run({ tool, call, variables }, signal);
       const answer: KindAnswer = await unlessLate(signal, toolTimeoutMs(tool), run);
-      if ('result' in answer && 'variableExtractionPlan' in tool)
-        variables.set(extractVariables(tool.variableExtractionPlan, answer.result, variables.all()));
+      if ('result' in answer && 'variableExtractionPlan' in tool) {
+        const { variableExtractionPlan: plan } = tool;
+        const known = variables.all();
+        note(() => unknownInAliases(plan, answer.result, known));
+        variables.set(extractVariables(plan, answer.result, known));
+      }
       return answered(tool, call, answer, scene);
     },
+  };
+}
+
+function noterOf({ unknown }: ToolScene, tool: CallableTool): (find: () => readonly ApiWarning[]) => void {
+  return (find) => {
+    const found = unknown === undefined ? [] : find();
+    if (found.length > 0) unknown?.(tool, found);
   };
 }
 
@@ -79,10 +103,16 @@ function answered(
   tool: CallableTool,
   { parameters }: AgentToolCall,
   { message, ...answer }: KindAnswer,
-  { language, variables }: ToolScene,
+  told: ToolScene,
 ): ToolAnswer {
+  const { language, variables } = told;
   const scene: MessageScene = { language, variables: () => variables.all() };
   const moment = 'error' in answer ? 'request-failed' : 'request-complete';
+  if (message === undefined)
+    noterOf(
+      told,
+      tool,
+    )(() => unknownInMessages(tool, [moment], namesOfRun(tool, variables.all(), parameters)));
   const after: AfterMessage =
     message === undefined
       ? afterMessage(tool.messages, moment, parameters, scene)

@@ -1,6 +1,7 @@
 import { farewellIn } from '@saywell/agent';
 import type { Call } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
+import { onceEach } from '../../../platform/once-each.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
@@ -9,6 +10,7 @@ import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { createUnknownLog } from '../../tools/kinds/log-unknown.ts';
 import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
@@ -210,6 +212,7 @@ function serverToolsOf(
   if (tools === undefined) return { serverTools };
   const { language } = config;
   const place = { orgId, assistant, context, channel: 'call' } as const;
+  const unknown = createUnknownLog(tools, place);
   return {
     serverTools,
     openTools: (run, messages) =>
@@ -219,6 +222,7 @@ function serverToolsOf(
         language,
         messages,
         run: createKindRunner(tools, { ...place, functions: run }),
+        unknown,
       }),
   };
 }
@@ -245,7 +249,11 @@ function handoffsOf(
     options: handoffs,
     serverMessages,
     context: contextOf(call, prepared),
-    steps: workflowSteps(prepared, { now: clock.now, hasModel: textModel !== undefined }),
+    steps: workflowSteps(prepared, {
+      now: clock.now,
+      hasModel: textModel !== undefined,
+      noted: onceEach((message) => record.warned(message)),
+    }),
     async open(to) {
       if (prepareNext === undefined) throw new Error('Nobody can be made ready here.');
       const next = await prepareNext(orgId, to, assistant);

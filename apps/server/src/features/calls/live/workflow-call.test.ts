@@ -120,6 +120,27 @@ describe('a call with a workflow', () => {
     expect(gold.said().at(-1)).toBe('vip heard Bern please.');
   });
 
+  it('says once in the log which name of a condition or an alias has no value', async () => {
+    const variableExtractionPlan = {
+      schema: { type: 'object', properties: { city: { type: 'string' } } },
+      aliases: [{ key: 'place', value: '{{ciity}}' }],
+    };
+    const workflow = {
+      nodes: [{ ...start, variableExtractionPlan }, node('rome'), node('other')] as WorkflowNode[],
+      edges: [
+        judged('start', 'rome', '{{ citty == "Rome" }}'),
+        judged('start', 'other', '{{ city == "Bern" }}'),
+      ],
+    };
+    const world = await talk(workflow, { start: calls({ go: call('go_on', { city: 'Oslo' }) }) });
+    await world.type('go');
+    await world.type('go');
+    expect(world.entries.filter((line) => line.includes('has the name'))).toEqual([
+      'The node "start", variableExtractionPlan.aliases[0].value: Nothing has the name "ciity": it is left empty.',
+      'The condition of the edge from "start" to "rome": Nothing has the name "citty": it is left empty.',
+    ]);
+  });
+
   it('stays where no condition is met, and says so in the log', async () => {
     const workflow = {
       nodes: [start, node('rome'), node('bern')],

@@ -1,11 +1,12 @@
 import type { ToolAnswer } from '@saywell/agent';
-import type { CreateTool, ToolTry, TryTool } from '@saywell/contract';
+import type { ApiWarning, CreateTool, ToolTry, TryTool } from '@saywell/contract';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import { createExpandTool } from '../../tools/expand-tool.ts';
 import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { toolTimeoutMs } from '../../tools/tool-timeout-ms.ts';
+import type { NoteUnknown } from '../../tools/unknown-names.ts';
 import { createVariables } from '../../tools/variables.ts';
 import { withinToolTime } from '../../tools/within-tool-time.ts';
 import { chooseRunner } from './choose-runner.ts';
@@ -18,21 +19,25 @@ export interface TriedTool extends TryTool {
 
 const maxResultLength = 8_000;
 
-/** Runs a tool once as a call would, with what is given; without services nothing but functions runs. */
+/**
+ * Runs a tool once as a call would, with what is given; without services nothing but functions runs. Warns of names
+ * without a value.
+ */
 export async function tryTool(
   services: ToolServices | undefined,
   { orgId, tool, name, arguments: parameters = {}, variables: given = {} }: TriedTool,
   signal: AbortSignal,
-): Promise<Omit<ToolTry, 'warnings'>> {
+): Promise<ToolTry> {
   const variables = createVariables(given);
   const offered = await createExpandTool(services)(orgId, tool, given);
   const found =
     name === undefined && offered.length === 1 ? offered[0] : offered.find((one) => isNamed(one, name));
+  const unknown: ApiWarning[] = [];
   const began = performance.now();
   const answer =
     found === undefined || services === undefined
       ? notOffered(offered)
-      : await runOnce(services, { orgId, tool: found, parameters, variables }, signal);
+      : await runOnce(services, { orgId, tool: found, parameters, variables, unknown }, signal);
   const extracted = Object.entries(variables.own()).filter(([key, value]) => given[key] !== value);
   return {
     ...('error' in answer
@@ -42,6 +47,7 @@ export async function tryTool(
     variables: Object.fromEntries(extracted),
     ...(answer.line !== undefined && { line: answer.line }),
     endsCall: answer.endsCall === true,
+    warnings: unknown,
   };
 }
 
@@ -62,11 +68,13 @@ function runOnce(
     tool,
     parameters,
     variables,
+    unknown,
   }: {
     readonly orgId: string;
     readonly tool: CallableTool;
     readonly parameters: Readonly<Record<string, unknown>>;
     readonly variables: ReturnType<typeof createVariables>;
+    readonly unknown: ApiWarning[];
   },
   signal: AbortSignal,
 ): Promise<ToolAnswer> {
@@ -77,7 +85,8 @@ function runOnce(
     page: { run: async () => ({ code: 'tool-unavailable', error: 'It runs on a page, and here is none' }) },
   });
   const run = createKindRunner(services, { ...nowhere, channel: 'try', functions });
-  const scene = { functions: [tool], variables, run, language: undefined, messages: () => [] };
+  const note: NoteUnknown = (_tool, warnings) => unknown.push(...warnings);
+  const scene = { functions: [tool], variables, run, language: undefined, messages: () => [], unknown: note };
   const call = { id: 'try-1', name: tool.function.name, parameters };
   return withinToolTime({ clock: services.clock, limitMs: toolTimeoutMs(tool), signal }, (own) =>
     createToolRunner(scene).run(call, own),

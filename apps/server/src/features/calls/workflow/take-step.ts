@@ -1,8 +1,10 @@
 import { type AgentToolCall, goodbyeIn, type ToolAnswer, type ToolRunner } from '@saywell/agent';
 import type { WorkflowEdge, WorkflowNode, WorkflowNodeView } from '@saywell/contract';
+import type { TemplateProblem } from '../../templates/render-template.ts';
 import { templateSays } from '../../templates/template-says.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
+import { unknownInAliases } from '../../tools/unknown-names.ts';
 import { edgesFrom, expressionOf, isJudged, nodeNamed, viewOf } from '../../workflows/graph.ts';
 import type { NodeOf } from '../../workflows/node-assistant.ts';
 import type { WorkflowPlace, WorkflowStep } from '../../workflows/workflow-place.ts';
@@ -37,6 +39,8 @@ export interface StepScene {
   /** What was found out before a model judges what follows: its conditions, and who comes then, know it. */
   readonly found: (values: Values) => void;
   readonly now: () => number;
+  /** Hears of names without a value. Default: nobody is told. */
+  readonly noted?: ((why: string) => void) | undefined;
   /** Does a tool node's tool hand over to assistants, or have an answer that nobody waits for? */
   readonly kindOf: (node: NodeOf<'tool'>) => 'leaves' | 'async' | 'answers' | 'missing';
   /** What one that is asynchronous is answered at once. */
@@ -98,7 +102,10 @@ async function walk(
 ): Promise<WalkEnd> {
   const { place } = scene;
   const plan = step.after === undefined ? place.node.variableExtractionPlan : undefined;
-  const found = extractVariables(plan, JSON.stringify(call.parameters), scene.values());
+  const said = JSON.stringify(call.parameters);
+  for (const { path, message } of unknownInAliases(plan, said, scene.values()))
+    scene.noted?.(`The node "${place.node.name}", ${path}: ${message}`);
+  const found = extractVariables(plan, said, scene.values());
   const given = { ...call.parameters, ...found };
   const passed: string[] = [];
   let edge = openEdge(scene, step.edges, given);
@@ -164,7 +171,7 @@ function failedAt(
 
 /** Of edges that no model judges: the first whose condition is met, else one without. One alone that is judged was chosen. */
 function openEdge(
-  { values, now }: StepScene,
+  { values, now, noted }: StepScene,
   edges: readonly WorkflowEdge[],
   given: Values,
 ): WorkflowEdge | undefined {
@@ -172,7 +179,7 @@ function openEdge(
   if (only !== undefined && edges.length === 1 && isJudged(only)) return only;
   const known = { ...values(), ...given };
   return (
-    edges.find((edge) => isMet(expressionOf(edge), known, now())) ??
+    edges.find((edge) => isMet(edge, known, now(), noted)) ??
     edges.find(({ condition }) => condition === undefined)
   );
 }
@@ -184,8 +191,13 @@ const filledEdges = (edges: readonly WorkflowEdge[], values: Values): readonly W
     ...(condition && { condition: { ...condition, prompt: fillTemplate(condition.prompt, values) } }),
   }));
 
-function isMet(expression: string | null, values: Values, now: number): boolean {
-  return expression !== null && templateSays('yes', `{% if ${expression} %}yes{% endif %}`, values, now);
+function isMet(edge: WorkflowEdge, values: Values, now: number, noted: StepScene['noted']): boolean {
+  const expression = expressionOf(edge);
+  const note = ({ message }: TemplateProblem): void =>
+    noted?.(`The condition of the edge from "${edge.from}" to "${edge.to}": ${message}`);
+  return (
+    expression !== null && templateSays('yes', `{% if ${expression} %}yes{% endif %}`, values, now, note)
+  );
 }
 
 const keyOf = ({ name }: WorkflowNode, { parameters }: AgentToolCall): string =>

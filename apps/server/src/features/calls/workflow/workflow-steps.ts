@@ -5,7 +5,7 @@ import { handsOver } from '../../tools/tool-forms.ts';
 import type { NodeOf } from '../../workflows/node-assistant.ts';
 import { type HandoffOption, optionsOfTool } from '../handoffs/handoff-options.ts';
 import type { PreparedMember } from '../target/prepare-call.ts';
-import { createStepTaker, type StepTaker } from './take-step.ts';
+import { createStepTaker, type StepScene, type StepTaker } from './take-step.ts';
 
 /** The steps of one conversation node in a call. */
 export interface WorkflowSteps {
@@ -18,7 +18,7 @@ export interface WorkflowSteps {
 /** Undefined: it talks for no workflow. */
 export function workflowSteps(
   { target, nodes, variables, handoffs, config }: PreparedMember,
-  { now, hasModel }: { readonly now: () => number; readonly hasModel: boolean },
+  { now, hasModel, noted }: Pick<StepScene, 'now' | 'hasModel' | 'noted'>,
 ): WorkflowSteps | undefined {
   const { workflow: place } = target;
   if (place === undefined || nodes === undefined) return undefined;
@@ -29,6 +29,7 @@ export function workflowSteps(
     found: (values) => variables.set(values),
     now,
     hasModel,
+    noted,
     language: config.language,
     kindOf({ name }) {
       const tool = nodes.tools.get(name);

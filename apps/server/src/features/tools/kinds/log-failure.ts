@@ -23,18 +23,34 @@ export function logFailure(
     assistant.artifactPlan?.loggingEnabled === false
   )
     return;
-  const callId = idOf(context.call);
-  apiLog.add({
+  const code = isLate ? 'tool-timed-out' : (answer.code ?? 'tool-failed');
+  const message = `The tool ${call.name} (${tool.type}) failed: ${code}`;
+  apiLog.add(toolEntry({ orgId, at: clock.now(), callId: callIdOf(context), message }));
+}
+
+/** What happened to a tool, as the customer reads it. `at`: epoch ms. */
+export const toolEntry = ({
+  orgId,
+  at,
+  callId,
+  message,
+}: {
+  readonly orgId: string;
+  readonly at: number;
+  readonly callId: string | undefined;
+  readonly message: string;
+}) =>
+  ({
     orgId,
     type: 'Provider',
     level: 'WARN',
-    message: `The tool ${call.name} (${tool.type}) failed: ${isLate ? 'tool-timed-out' : (answer.code ?? 'tool-failed')}`,
-    requestStartedAt: new Date(clock.now()).toISOString(),
+    message,
+    requestStartedAt: new Date(at).toISOString(),
     ...(callId !== undefined && { callId }),
-  });
-}
+  }) as const;
 
-function idOf(call: object | undefined): string | undefined {
+/** Undefined: a chat, or nobody talks. */
+export function callIdOf({ call }: ToolPlace['context']): string | undefined {
   const id: unknown = call && 'id' in call ? call.id : undefined;
   return typeof id === 'string' ? id : undefined;
 }
