@@ -59,6 +59,16 @@ describe('a booking', () => {
       },
     ]);
   });
+  it.each([
+    ['what colour are your walls', /number/],
+    ["actually no, I'd rather write. what's your favourite song?", /number/],
+  ])('tells whoever asks "%s" in between that it does not know that', (aside, open) => {
+    const { replies } = talk(['book a demo', 'anna', aside, typed]);
+    expect(replies[2]).toMatch(/our team/);
+    expect(replies[2]).toMatch(open);
+    expect(replies[2]).not.toMatch(/did not (?:get|understand)/);
+    expect(replies[3]).toMatch(/day|suit/);
+  });
   it('asks again for a number of nine digits', () => {
     const { replies } = talk(['book a demo', 'anna', '302 555 014', typed]);
     expect(replies[2]).toMatch(/3 0 2 5 5 5 0 1 4/);

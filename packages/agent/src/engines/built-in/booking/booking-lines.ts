@@ -39,6 +39,7 @@ export const bookingLines = {
   ],
   withoutName: ['That is fine, I will leave the name out.', 'No problem, I will note it without a name.'],
   bridge: ['By the way,', 'Now, back to your booking:', 'And for your booking:'],
+  unknownAside: ['That I do not know; our team can tell you.', 'I have no answer to that, but our team will.'],
   cancelled: ['All right, I have cancelled that. What else can I do for you?', 'No problem, nothing is booked. How else can I help?'],
   keptBooking: ['All right, I leave your booking as it was. What else can I do for you?', 'No problem, your booking stays as it was. How else can I help?'],
   givenUp: [

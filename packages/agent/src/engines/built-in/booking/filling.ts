@@ -191,7 +191,11 @@ function isMostlyFunction(intent: Intent | undefined): boolean {
 }
 
 function fail(mode: FillingMode, turn: BookingTurn): Step {
-  return again(mode, retryLine(mode.asking, turn), turn);
+  const { asking } = mode;
+  if (questionBeside(turn.text) === null) return again(mode, retryLine(asking, turn), turn);
+  // Whoever asks has not mumbled: what he hears is that nobody here knows it.
+  const question = lowerFirst(questionFor(asking, turn));
+  return again(mode, join(lineOf('unknownAside', turn), lineOf('bridge', turn), question), turn);
 }
 
 function again(mode: FillingMode, line: string, turn: BookingTurn): Step {
