@@ -98,10 +98,13 @@ const httpAddress = address('an http:// or https:// address', /^https?:$/);
 
 const postgresAddress = address('a postgres:// address', /^postgres(?:ql)?:$/);
 
-/** Only an origin: what is forwarded keeps its own path. TLS between servers is the network's. */
+/**
+ * Only an origin: what is forwarded keeps its own path. TLS between servers is the network's. A pod's address may be of
+ * either kind, so that charts write brackets around each.
+ */
 const internalUrl = z
   .string()
-  .transform((text) => text.replace(/\/$/, ''))
+  .transform((text) => text.replace(/\/$/, '').replace(/\[(\d{1,3}(?:\.\d{1,3}){3})\]/, '$1'))
   .refine(
     (text) =>
       (isOrigin(text) || isIpv6Origin(text)) && text.startsWith('http://') && new URL(text).port !== '',

@@ -395,6 +395,8 @@ it('several servers: where they reach each other, how they tell each other, and 
     expect(config({ DATABASE_URL: databaseUrl, SAYWELL_INTERNAL_URL: address }).cluster.internalUrl).toBe(
       address,
     );
+  const inBrackets = { DATABASE_URL: databaseUrl, SAYWELL_INTERNAL_URL: 'http://[10.0.0.5]:3100' };
+  expect(config(inBrackets).cluster.internalUrl).toBe('http://10.0.0.5:3100');
   for (const address of [
     '::1:3100',
     '[::1]',
