@@ -98,10 +98,8 @@ const httpAddress = address('an http:// or https:// address', /^https?:$/);
 
 const postgresAddress = address('a postgres:// address', /^postgres(?:ql)?:$/);
 
-/**
- * Only an origin: what is forwarded keeps its own path. TLS between servers is the network's. A pod's address may be of
- * either kind, so that charts write brackets around each.
- */
+// A pod's address may be of either kind: charts write brackets around each.
+/** Only an origin: what is forwarded keeps its own path. TLS between servers is the network's. */
 const internalUrl = z
   .string()
   .transform((text) => text.replace(/\/$/, '').replace(/\[(\d{1,3}(?:\.\d{1,3}){3})\]/, '$1'))
