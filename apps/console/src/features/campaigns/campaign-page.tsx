@@ -3,7 +3,6 @@ import type { Campaign } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { assistantNamesQuery } from '../../app/assistant-names.ts';
 import { deleteShown } from '../../app/delete-shown.ts';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
@@ -21,9 +20,10 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { visible } from '../../ui/visible.ts';
-import { campaignName, countsOf, isOpen, statusWords, talkerText } from './campaign-words.ts';
+import { campaignName, countsOf, isOpen, statusWords } from './campaign-words.ts';
 import { campaignKey, campaignQuery, campaignsKey } from './campaigns-api.ts';
 import { type CalledCustomer, calledCustomers } from './customers.ts';
+import { namesQueries, talkerText, targetOf } from './talkers.ts';
 
 /** One campaign: how far it is, and what came of each customer. */
 export function CampaignPage(): ReactNode {
@@ -58,7 +58,7 @@ export function CampaignPage(): ReactNode {
 }
 
 function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
-  const names = useQuery(assistantNamesQuery(useServices())).data;
+  const names = useQuery(namesQueries[targetOf(campaign)](useServices())).data;
   const { schedulePlan, maxConcurrency = 10, createdAt } = campaign;
   return (
     <Section title="How far it is">
@@ -67,14 +67,10 @@ function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
           ...countsOf(campaign).map(([name, count]) => [name, count.toLocaleString('en')] as const),
           ['Who talks', <bdi key="who">{talkerText(campaign, names)}</bdi>],
           ['At the same time', `${maxConcurrency} calls at most`],
-          [
-            'Begins',
-            schedulePlan === undefined ? (
-              <When key="at" at={createdAt} />
-            ) : (
-              <When key="at" at={schedulePlan.earliestAt} />
-            ),
-          ],
+          ['Begins', <When key="at" at={schedulePlan?.earliestAt ?? createdAt} />],
+          ...(schedulePlan?.latestAt === undefined
+            ? []
+            : [['Ends', <When key="end" at={schedulePlan.latestAt} />] as const]),
         ]}
       />
     </Section>

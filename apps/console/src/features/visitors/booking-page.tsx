@@ -7,6 +7,7 @@ import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { fieldTimeOf, timeOfField } from '../../ui/field-time.ts';
 import { Field } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
@@ -19,7 +20,7 @@ import { bookerOf } from './bookings-page.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { HandlingForm, handlingOf } from './handling-form.tsx';
 import { bookingStateNames } from './search.ts';
-import { bookingStateWords, fieldTimeOf, hourText, timeOfField } from './visitor-words.ts';
+import { bookingStateWords, hourText } from './visitor-words.ts';
 import { bookingKey, bookingQuery, bookingsKey } from './visitors-api.ts';
 
 export function BookingPage(): ReactNode {
