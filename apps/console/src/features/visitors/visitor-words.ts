@@ -40,3 +40,7 @@ const hour = new Intl.DateTimeFormat('en', {
 
 /** A moment by the reader's clock. */
 export const hourText = (at: string): string => hour.format(Date.parse(at));
+
+/** What becomes of one that is deleted. */
+export const deletedText =
+  'What the visitor left and your notes are deleted for everybody. There is no way back.';

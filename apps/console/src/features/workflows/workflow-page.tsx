@@ -1,19 +1,13 @@
 import '../../styles/lists.css';
 import './workflows.css';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
-import { deleteShown } from '../../app/delete-shown.ts';
-import { reasonAgainst } from '../../app/roles.ts';
-import { useMe, useServices } from '../../app/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form, Submit } from '../../ui/form.tsx';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
+import { useServices } from '../../app/services.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { EditorProvider } from './editor/editor-context.tsx';
 import { GraphView } from './editor/graph-view.tsx';
 import { JsonEditor } from './editor/json-view.tsx';
@@ -30,7 +24,8 @@ import { type StoredWorkflow, workflowQuery, workflowsKey } from './workflows-ap
 /** One workflow as an outline, a graph and JSON: three sides of one draft. */
 export function WorkflowPage(): ReactNode {
   const { workflowId } = useParams({ from: '/inside/workflows/$workflowId' });
-  const workflow = useQuery(workflowQuery(useServices(), workflowId));
+  const services = useServices();
+  const workflow = useQuery(workflowQuery(services, workflowId));
   const { data } = workflow;
   const name = data === undefined ? 'Workflow' : workflowName(data.document['name']);
   return (
@@ -43,7 +38,21 @@ export function WorkflowPage(): ReactNode {
           </Link>
         }
         title={name}
-        action={data !== undefined && <WorkflowMenu id={workflowId} name={name} />}
+        action={
+          data !== undefined && (
+            <DeleteMenu
+              what="workflow"
+              needs="workflow.delete"
+              name={name}
+              id={workflowId}
+              remove={() => services.api.signedIn.workflow.delete(workflowId)}
+              leave={{ to: '/workflows' }}
+              lists={workflowsKey}
+            >
+              Calls that name it are refused from then on; calls that run go on. There is no way back.
+            </DeleteMenu>
+          )
+        }
       >
         <Loaded query={workflow}>
           {(found) => <Editor key={workflowId} id={workflowId} found={found} />}
@@ -87,50 +96,5 @@ function Editor({ id, found }: { id: string; found: StoredWorkflow }): ReactNode
       <SaveBar />
       <LeaveGuard />
     </EditorProvider>
-  );
-}
-
-function WorkflowMenu({ id, name }: { id: string; name: string }): ReactNode {
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
-        <MenuItem
-          icon="trash"
-          isDanger
-          reason={reasonAgainst(useMe(), 'workflow.delete')}
-          choose={() => setDeleting(true)}
-        >
-          Delete the workflow
-        </MenuItem>
-      </Menu>
-      {isDeleting && <DeleteDialog id={id} name={name} close={() => setDeleting(false)} />}
-    </>
-  );
-}
-
-function DeleteDialog({ id, name, close }: { id: string; name: string; close: () => void }): ReactNode {
-  const { api, queries } = useServices();
-  const navigate = useNavigate();
-  return (
-    <Dialog title={`Delete ${name}?`} close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(queries, {
-            id,
-            remove: () => api.signedIn.workflow.delete(id),
-            leave: () => navigate({ to: '/workflows', ignoreBlocker: true }),
-          });
-          await queries.invalidateQueries({ queryKey: workflowsKey });
-          toast('The workflow is deleted.');
-        }}
-      >
-        <p>Calls that name it are refused from then on; calls that run go on. There is no way back.</p>
-        <DialogActions>
-          <Button onClick={close}>Keep it</Button>
-          <Submit look="danger">Delete it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
   );
 }
