@@ -4,7 +4,7 @@ import type { TestSuite } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { assistantNamesQuery } from '../../../app/assistant-names.ts';
+import { assistantNamesQuery } from '../../../app/names.ts';
 import { DeleteDialog } from '../../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
