@@ -1,25 +1,29 @@
 import '../../styles/lists.css';
 import './workflows.css';
+import type { Workflow } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
-import { useServices } from '../../app/services.tsx';
+import { reasonAgainst } from '../../app/roles.ts';
+import { useMe, useServices } from '../../app/services.tsx';
+import type { Issue } from '../../draft/issues.ts';
+import { DeskBar } from '../../editor/desk/desk-bar.tsx';
+import { DeskProvider } from '../../editor/desk/desk-provider.tsx';
+import type { FoundResource } from '../../editor/desk/resource.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { EditorProvider } from './editor/editor-context.tsx';
+import { graphCheck } from './editor/graph-check.ts';
 import { GraphView } from './editor/graph-view.tsx';
 import { JsonEditor } from './editor/json-view.tsx';
-import { LeaveGuard } from './editor/leave-guard.tsx';
 import { OutlineView } from './editor/outline-view.tsx';
 import { Said } from './editor/said.tsx';
-import { SaveBar } from './editor/save-bar.tsx';
-import { useEditor } from './editor/use-editor.ts';
+import { useWorkflow } from './editor/use-workflow.ts';
 import { readGraph } from './graph/read-graph.ts';
 import { type View, views } from './search.ts';
 import { workflowName } from './workflow-words.ts';
-import { type StoredWorkflow, workflowQuery, workflowsKey } from './workflows-api.ts';
+import { checkQuery, workflowQuery, workflowServer, workflowsKey } from './workflows-api.ts';
 
 /** One workflow as an outline, a graph and JSON: three sides of one draft. */
 export function WorkflowPage(): ReactNode {
@@ -27,7 +31,7 @@ export function WorkflowPage(): ReactNode {
   const services = useServices();
   const workflow = useQuery(workflowQuery(services, workflowId));
   const { data } = workflow;
-  const name = data === undefined ? 'Workflow' : workflowName(data.document['name']);
+  const name = data === undefined ? 'Workflow' : workflowName(data.answer.name);
   return (
     <div className="page-wide">
       <Page
@@ -54,9 +58,7 @@ export function WorkflowPage(): ReactNode {
           )
         }
       >
-        <Loaded query={workflow}>
-          {(found) => <Editor key={workflowId} id={workflowId} found={found} />}
-        </Loaded>
+        <Loaded query={workflow}>{(found) => <Editor key={workflowId} found={found} />}</Loaded>
       </Page>
     </div>
   );
@@ -64,13 +66,29 @@ export function WorkflowPage(): ReactNode {
 
 const viewWords: Readonly<Record<View, string>> = { outline: 'Outline', graph: 'Graph', json: 'JSON' };
 
-function Editor({ id, found }: { id: string; found: StoredWorkflow }): ReactNode {
-  const { view = 'outline', node } = useSearch({ from: '/inside/workflows/$workflowId' });
-  const editor = useEditor(id, found);
-  const graph = useMemo(() => readGraph(editor.document), [editor.document]);
-  const ofAll = editor.issues.filter(({ pointer }) => !/^\/(?:nodes|edges)\/\d/.test(pointer));
+const noIssues: readonly Issue[] = [];
+
+function Editor({ found: { answer, stored } }: { found: FoundResource<Workflow> }): ReactNode {
+  const services = useServices();
+  const { id } = answer;
+  const readOnly = reasonAgainst(useMe(), 'workflow.update');
+  const server = useMemo(() => workflowServer(services, id), [services, id]);
+  const warnings = useQuery(checkQuery(services, id, stored.at)).data ?? noIssues;
   return (
-    <EditorProvider editor={editor}>
+    <DeskProvider server={server} stored={stored} readOnly={readOnly} warnings={warnings} check={graphCheck}>
+      <Views />
+      <DeskBar />
+    </DeskProvider>
+  );
+}
+
+function Views(): ReactNode {
+  const { view = 'outline', node } = useSearch({ from: '/inside/workflows/$workflowId' });
+  const { document, issues } = useWorkflow();
+  const graph = useMemo(() => readGraph(document), [document]);
+  const ofAll = issues.filter(({ pointer }) => !/^\/(?:nodes|edges)\/\d/.test(pointer));
+  return (
+    <>
       <nav className="page-ways" aria-label="Views of this workflow">
         {views.map((one) => (
           <Link
@@ -93,8 +111,6 @@ function Editor({ id, found }: { id: string; found: StoredWorkflow }): ReactNode
         {view === 'graph' && <GraphView graph={graph} />}
         {view === 'json' && <JsonEditor />}
       </div>
-      <SaveBar />
-      <LeaveGuard />
-    </EditorProvider>
+    </>
   );
 }
