@@ -164,3 +164,25 @@ describe('knowledge', () => {
     expect(await problems()).toEqual([]);
   });
 });
+
+it('what others name says so before it is deleted, and an assistant goes once its name is typed', async () => {
+  const dialog = page.getByRole('dialog');
+  await press('More');
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  await dialog.getByText('These answer from it:').waitFor();
+  expect(await dialog.getByRole('listitem').innerText()).toMatch(/Nora/);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await open(`/assistants/${assistantId}`, 'Nora');
+  await press('More');
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  const last = dialog.getByRole('button', { name: 'Delete it' });
+  await dialog.getByLabel('Type Nora to go on').fill('Nor');
+  expect(await last.getAttribute('aria-disabled')).toBe('true');
+  expect(await flaws(page, 'the end of an assistant')).toEqual([]);
+  await dialog.getByLabel('Type Nora to go on').fill('Nora');
+  await last.click();
+  await page.getByRole('heading', { name: 'Assistants', level: 1 }).waitFor();
+  await page.getByText('The assistant is deleted.').waitFor();
+  expect(await page.getByRole('link', { name: /Nora/ }).count()).toBe(0);
+  expect(await problems()).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import type { Assistant } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flaws } from './support/console-flaws.ts';
@@ -98,7 +99,8 @@ describe('a test suite', () => {
 
 describe('without a telephone line', () => {
   it('says what becomes of calls before a campaign begins, and what became of each', async () => {
-    await send('POST', '/assistant', { name: 'Caller', firstMessage: 'Hello.' });
+    const { id } = await send<Assistant>('POST', '/assistant', { name: 'Caller', firstMessage: 'Hello.' });
+    await send('POST', '/squad', { name: 'Front desk', members: [{ assistantId: id }] });
     await open('/campaigns', 'Campaigns');
     expect(await page.getByText('This installation has no telephone line.').innerText()).toMatch(/no-trunk/);
     expect(await flaws(page, 'no campaign')).toEqual([]);
@@ -108,10 +110,21 @@ describe('without a telephone line', () => {
     await press('Start it');
     await page.getByText(/ine 2 is no number/).waitFor();
     await page.getByLabel('Who is called').fill('+13025550142, Hannah Weiss\n+13025550143');
+    await page.getByLabel('Who talks').selectOption({ label: 'Front desk' });
+    const earliest = page.getByLabel(/Not before/);
+    await earliest.fill('2020-01-01T10:00');
+    await page.getByLabel(/Not after/).fill('2099-01-01T10:00');
+    await press('Start it');
+    await expect.poll(() => earliest.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await page.locator('.field:has(:focus) .field-problem').innerText()).toMatch(/in the past/);
+    expect(await flaws(page, 'a campaign in the past')).toEqual([]);
+    await problems();
+    await earliest.fill('');
     await press('Start it');
     await heading('Reminders').waitFor();
     await page.getByRole('status').getByText('Done').waitFor({ timeout: 20_000 });
     await expect.poll(() => rowsOf('Customers').first().innerText()).toMatch(/Hannah Weiss[^]*No line/);
+    await page.getByText('Front desk').waitFor();
     expect(await flaws(page, 'a campaign')).toEqual([]);
     expect(await problems()).toEqual([]);
   });

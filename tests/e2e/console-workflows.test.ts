@@ -87,6 +87,31 @@ describe('a workflow', () => {
     expect((await problems()).filter((text) => !/status of 412/.test(text))).toEqual([]);
   });
 
+  it('asks whose holds where both have changed the same, and loses neither meanwhile', async () => {
+    await open(`/workflows/${id}?node=welcome`, 'Table desk');
+    await page.getByLabel('What it has to do').fill('Mine.');
+    const { nodes } = await stored();
+    await send('PATCH', `/workflow/${id}`, {
+      nodes: nodes.map((node) => (node.name === 'welcome' ? { ...node, prompt: 'Theirs.' } : node)),
+    });
+    await press('Save');
+    const dialog = page.getByRole('dialog', { name: 'Changed by both of you' });
+    await dialog.getByText('Theirs.', { exact: true }).waitFor();
+    expect(await flaws(page, 'a workflow of two')).toEqual([]);
+    await dialog.getByRole('button', { name: 'Later' }).click();
+    expect(await page.getByLabel('What it has to do').inputValue()).toBe('Mine.');
+    expect(promptOf(await stored(), 'welcome')).toBe('Theirs.');
+    await press('Save');
+    const decide = dialog.getByRole('button', { name: 'Save as decided' });
+    await dialog.getByText('Mine.', { exact: true }).waitFor();
+    expect(await decide.getAttribute('aria-disabled')).toBe('true');
+    await dialog.getByRole('radio', { name: /Yours/ }).check();
+    await decide.click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(promptOf(await stored(), 'welcome')).toBe('Mine.');
+    expect((await problems()).filter((text) => !/status of 412/.test(text))).toEqual([]);
+  });
+
   it('keeps what was right of JSON, marks what is not at its step, and does not leave unsaved', async () => {
     await open(`/workflows/${id}?view=json`, 'Table desk');
     const json = page.getByLabel('Workflow as JSON');
@@ -97,6 +122,15 @@ describe('a workflow', () => {
     await page.getByText('There is no node "nowhere".').waitFor();
     await page.getByRole('link', { name: 'Outline', exact: true }).click();
     await page.getByText('is not right').first().waitFor({ state: 'attached' });
+    await page.getByText('One thing is not right yet, and marked.').waitFor();
+    await press('Save');
+    await page.getByText(/Not saved: one field is refused/).waitFor();
+    await page.getByRole('heading', { name: 'Table desk', level: 1 }).click();
+    await press('Go to the first');
+    const marked = page.locator('.workflow-step:focus');
+    await expect.poll(() => marked.getByText('is not right').count()).toBe(1);
+    // The refusal is the browser's message, and meant.
+    await problems();
     await page.getByRole('link', { name: 'Home', exact: true }).click();
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor();
     await press('Discard it');

@@ -139,7 +139,7 @@ describe('a key', () => {
 });
 
 describe('calls', () => {
-  it('are filtered by an address that shows the same rows anew, and one is heard from a pressed line', async () => {
+  it('are filtered by an address that shows the same rows anew, and one is heard from a pressed line and deleted', async () => {
     const { page, problems } = await openPage();
     await openConsole(page, `${server.url}/console`, 'Sign in');
     await signIn(page, administrator.email, administrator.password);
@@ -182,8 +182,16 @@ describe('calls', () => {
       await page.getByRole('tab', { name: tab }).click();
       expect(await flaws(page, `a call’s ${tab}`)).toEqual([]);
     }
-    await page.getByRole('link', { name: 'Calls', exact: true }).first().click();
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Delete the call' }).click();
+    const last = page.getByRole('dialog').getByRole('button', { name: 'Delete it' });
+    expect(await last.getAttribute('aria-disabled')).toBe('true');
+    expect(await flaws(page, 'the end of a call')).toEqual([]);
+    await page.getByLabel('Type delete to go on').fill('Delete');
+    await last.click();
     await page.getByRole('heading', { name: 'Calls', level: 1 }).waitFor();
+    await expect.poll(() => rowTexts(page)).toHaveLength(2);
+    expect((await rowTexts(page)).join()).not.toContain('Order of hats');
     expect(await problems()).toEqual([]);
   });
 });

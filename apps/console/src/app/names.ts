@@ -4,26 +4,26 @@ import type { Services } from './services.tsx';
 /** As many as one answer may have; whoever has more sees ids. */
 const most = 1_000;
 
-const shared = { staleTime: 300_000, structuralSharing: false } as const;
+const nameless = {
+  assistant: 'Assistant without a name',
+  squad: 'Squad without a name',
+  workflow: 'Workflow without a name',
+} as const;
 
-/** What assistants are called, by id. */
-export const assistantNamesQuery = ({ api }: Services) =>
-  queryOptions({
-    queryKey: ['assistant.list', 'names'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const assistants = await api.signedIn.assistant.list({ limit: most }, { signal });
-      return new Map(assistants.map(({ id, name }) => [id, name ?? 'Assistant without a name']));
-    },
-    ...shared,
-  });
+/** What those of one kind are called, by id. */
+const namesQuery =
+  (kind: keyof typeof nameless) =>
+  ({ api }: Services) =>
+    queryOptions({
+      queryKey: [`${kind}.list`, 'names'],
+      queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
+        const named = await api.signedIn[kind].list({ limit: most }, { signal });
+        return new Map(named.map(({ id, name }) => [id, name ?? nameless[kind]]));
+      },
+      staleTime: 300_000,
+      structuralSharing: false,
+    });
 
-/** What squads are called, by id. */
-export const squadNamesQuery = ({ api }: Services) =>
-  queryOptions({
-    queryKey: ['squad.list', 'names'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const squads = await api.signedIn.squad.list({ limit: most }, { signal });
-      return new Map(squads.map(({ id, name }) => [id, name ?? 'Squad without a name']));
-    },
-    ...shared,
-  });
+export const assistantNamesQuery = namesQuery('assistant');
+export const squadNamesQuery = namesQuery('squad');
+export const workflowNamesQuery = namesQuery('workflow');

@@ -13,6 +13,7 @@ it('says what is wrong at each field', () => {
   expect([...fieldProblems(error)]).toEqual([
     ['email', 'Must be an email.'],
     ['restrictions', 'Is too long.'],
+    ['restrictions.allowedOrigins[0]', 'Is too long.'],
   ]);
   expect(fieldProblems(answer(409, { code: 'conflict', message: 'email is there' })).size).toBe(0);
 });

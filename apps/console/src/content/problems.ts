@@ -43,13 +43,13 @@ export function explainProblem(error: unknown): Problem {
   };
 }
 
-/** What is wrong with each field, by the first part of its path. */
+/** What is wrong with each field, by its path and by the first part of that. */
 export function fieldProblems(error: unknown): ReadonlyMap<string, string> {
   if (!ApiError.isInstance(error) || error.code !== 'validation-failed') return new Map();
   return new Map(
-    messagesOf(error).map((message) => {
-      const [, field = '', rest = message] = /^([\w-]+)[\w.[\]-]* (.+)$/.exec(message) ?? [];
-      return [field, sentence(rest)];
+    messagesOf(error).flatMap((message) => {
+      const [, path = '', field = '', rest = message] = /^(([\w-]+)[\w.[\]-]*) (.+)$/.exec(message) ?? [];
+      return [field, path].map((name) => [name, sentence(rest)] as const);
     }),
   );
 }

@@ -9,7 +9,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useSheet } from '../sheet.tsx';
 import { ClashDialog } from './clash-dialog.tsx';
-import { isDirty } from './desk.ts';
+import { type Desk, isDirty } from './desk.ts';
 import { useDesk, useDeskState } from './desk-provider.tsx';
 
 /** Of what was changed: how much, whether it is saved, and what is done with it. Only there while something is. */
@@ -62,17 +62,22 @@ export function DeskBar(): ReactNode {
   );
 }
 
-async function saveAndTell(desk: ReturnType<typeof useDesk>): Promise<boolean> {
+const savedText = (desk: Desk): string =>
+  desk.state().isJoined ? 'Saved, with what somebody else changed meanwhile.' : 'Saved.';
+
+async function saveAndTell(desk: Desk): Promise<boolean> {
   const isSaved = await desk.save();
-  if (isSaved) toast('Saved.');
+  if (isSaved) toast(savedText(desk));
   else focusRefused();
   return isSaved;
 }
 
-/** The first field that is refused, once it says so. */
+/** The first field that is refused, once it says so; where none is shown, what leads to one. */
 function focusRefused(): void {
   setTimeout(() => {
-    const field = document.querySelector<HTMLElement>('main [aria-invalid="true"]');
+    const field =
+      document.querySelector<HTMLElement>('main [aria-invalid="true"]') ??
+      document.querySelector<HTMLElement>('main a:is([data-kind="refused"], :has([data-kind="refused"]))');
     const holder = field?.closest('details');
     if (holder !== null && holder !== undefined) holder.open = true;
     field?.focus();
@@ -81,9 +86,19 @@ function focusRefused(): void {
 
 function DeskText(): ReactNode {
   const { draft, failure, isSaving } = useDeskState();
+  const wrong = useSheet().issues.filter(({ kind }) => kind === 'refused').length;
   const count = diff(draft.base, draft.document).length;
   if (failure !== null && !isSaving) return <NotSaved failure={failure} />;
-  return <p>{count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`}, not saved</p>;
+  return (
+    <>
+      <p>{count === 0 ? 'No changes' : count === 1 ? '1 change' : `${count} changes`}, not saved</p>
+      {wrong > 0 && (
+        <p className="draft-failed">
+          {wrong === 1 ? 'One thing is' : `${wrong} things are`} not right yet, and marked.
+        </p>
+      )}
+    </>
+  );
 }
 
 function NotSaved({ failure }: { failure: unknown }): ReactNode {

@@ -55,6 +55,36 @@ it('where both changed the same one is asked, and nothing is lost meanwhile', as
   expect(desk.state().clash).toBeNull();
 });
 
+it('changes of different things of a list are joined, and it is told', async () => {
+  const node = (name: string, prompt: string): JsonObject => ({ name, prompt });
+  const { desk, others, stored } = open({ nodes: [node('a', 'A'), node('b', 'B')] });
+  desk.edit('/nodes/0/prompt', 'mine');
+  others({ nodes: [node('a', 'A'), node('b', 'theirs')] });
+  expect(await desk.save()).toBe(true);
+  expect(desk.state().isJoined).toBe(true);
+  expect(stored()).toEqual({ nodes: [node('a', 'mine'), node('b', 'theirs')] });
+  desk.edit('/nodes/0/prompt', 'again');
+  expect(await desk.save()).toBe(true);
+  expect(desk.state().isJoined).toBe(false);
+  desk.edit('/nodes/1/prompt', 'mine, too');
+  others({ nodes: [node('a', 'again'), node('b', 'and theirs')] });
+  expect(await desk.save()).toBe(false);
+  expect(desk.state().clash?.merged.conflicts.map(({ pointer }) => pointer)).toEqual(['/nodes/1/prompt']);
+});
+
+it('what is typed while it is saved stays, over what the server made of the rest', async () => {
+  const { desk, server } = open({ name: 'one', url: 'a' });
+  vi.mocked(server.save).mockImplementationOnce(async (sent) => {
+    desk.edit('/url', 'typed');
+    return { document: { ...sent, kind: 'added' }, tag: '2', at: '2026-01-01T00:00:02Z' };
+  });
+  desk.edit('/name', 'two');
+  expect(await desk.save()).toBe(true);
+  expect(desk.state().draft.base).toEqual({ name: 'two', url: 'a', kind: 'added' });
+  expect(desk.state().draft.document).toEqual({ name: 'two', url: 'typed', kind: 'added' });
+  expect(isDirty(desk.state())).toBe(true);
+});
+
 it('a refusal is kept, and what was typed with it', async () => {
   const { desk, server } = open({ name: 'one' });
   const refusal = new Error('no');
@@ -63,9 +93,11 @@ it('a refusal is kept, and what was typed with it', async () => {
   expect(await desk.save()).toBe(false);
   expect(desk.state()).toMatchObject({
     failure: refusal,
+    refused: { name: 'two' },
     isSaving: false,
     draft: { document: { name: 'two' } },
   });
+  expect(server.save).toHaveBeenCalledTimes(1);
 });
 
 it('a draft without changes follows what is heard; one with changes says that there is something newer', () => {

@@ -32,6 +32,10 @@ export interface DeskState {
   readonly isSaving: boolean;
   /** Why it was not saved; null: it was not refused. */
   readonly failure: unknown;
+  /** What was sent then. */
+  readonly refused: JsonObject | undefined;
+  /** Has it been put together with what others saved, when it was saved last? */
+  readonly isJoined: boolean;
   readonly clash: Clash | null;
   /** Somebody else has saved since the draft began. */
   readonly hasNewer: boolean;
@@ -85,6 +89,8 @@ class LocalDesk implements Desk {
       stored,
       isSaving: false,
       failure: null,
+      refused: undefined,
+      isJoined: false,
       clash: null,
       hasNewer: false,
     };
@@ -115,7 +121,7 @@ class LocalDesk implements Desk {
 
   async save(): Promise<boolean> {
     if (this.#state.isSaving) return false;
-    this.#set({ isSaving: true, failure: null });
+    this.#set({ isSaving: true, failure: null, refused: undefined, isJoined: false });
     try {
       return await this.#send(mostMerges);
     } catch (failure) {
@@ -170,6 +176,7 @@ class LocalDesk implements Desk {
       return false;
     }
     this.#follow(theirs, merged.document);
+    this.#set({ isJoined: true });
     return true;
   }
 
@@ -180,15 +187,19 @@ class LocalDesk implements Desk {
       return true;
     } catch (error) {
       const isBeaten = ApiError.isInstance(error) && error.code === 'precondition-failed';
-      if (!isBeaten || mergesLeft === 0) throw error;
+      if (!isBeaten || mergesLeft === 0) {
+        this.#set({ refused: draft.document });
+        throw error;
+      }
       return this.#meet(await this.#server.load()) && (await this.#send(mergesLeft - 1));
     }
   }
 
-  /** What was typed meanwhile stays a change; else it is as the server understood it. */
+  /** What was typed meanwhile stays a change; all else is as the server understood it. */
   #kept(sent: JsonObject, saved: Stored): void {
     const after = transition(this.#state.draft, { type: 'published', document: saved.document });
-    const draft = isSame(after.document, sent) ? { ...after, document: saved.document } : after;
+    const { document } = merge(sent, after.document, saved.document);
+    const draft = isObject(document) ? { ...after, document } : after;
     this.#set({ draft, stored: saved, hasNewer: false });
   }
 }

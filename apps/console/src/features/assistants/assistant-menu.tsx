@@ -2,6 +2,7 @@ import type { Assistant } from '@saywell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { DeleteDialog } from '../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { toBody } from '../../draft/json.ts';
@@ -9,9 +10,10 @@ import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.tsx';
+import { UsersNotice } from '../../ui/used-by/users-notice.tsx';
 import { fieldsOf } from './assistant-fields.ts';
 import { nameOf } from './assistant-words.ts';
-import { DeleteAssistantDialog } from './delete-assistant-dialog.tsx';
+import { usedByQuery } from './assistants-api.ts';
 
 interface AssistantMenuProps {
   readonly assistant: Assistant;
@@ -56,17 +58,40 @@ export function AssistantMenu({ assistant, isListed = false, deleted }: Assistan
           Delete
         </MenuItem>
       </Menu>
-      {isDeleting && (
-        <DeleteAssistantDialog
-          assistant={assistant}
-          close={() => setDeleting(false)}
-          deleted={() => {
-            setDeleting(false);
-            return deleted();
-          }}
-        />
-      )}
+      {isDeleting && <Deletion assistant={assistant} close={() => setDeleting(false)} deleted={deleted} />}
     </>
+  );
+}
+
+interface DeletionProps extends Pick<AssistantMenuProps, 'assistant' | 'deleted'> {
+  readonly close: () => void;
+}
+
+/** There is no way back: its name is typed, and what names it is told. */
+function Deletion({ assistant, close, deleted }: DeletionProps): ReactNode {
+  const services = useServices();
+  const name = nameOf(assistant);
+  return (
+    <DeleteDialog
+      what="assistant"
+      name={name}
+      id={assistant.id}
+      users={
+        <UsersNotice users={usedByQuery(services, assistant.id)}>
+          These name it, and will have nobody:
+        </UsersNotice>
+      }
+      remove={() => services.api.signedIn.assistant.delete(assistant.id)}
+      leave={() => {
+        close();
+        return deleted();
+      }}
+      lists={['assistant.page']}
+      word={name}
+      close={close}
+    >
+      Its versions and drafts go with it; its calls stay. There is no way back.
+    </DeleteDialog>
   );
 }
 

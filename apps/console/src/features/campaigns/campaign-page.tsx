@@ -1,10 +1,9 @@
 import '../../styles/records.css';
 import type { Campaign } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { assistantNamesQuery } from '../../app/assistant-names.ts';
-import { deleteShown } from '../../app/delete-shown.ts';
+import { DeleteDialog } from '../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { endedText } from '../../content/ended-words.ts';
@@ -19,11 +18,11 @@ import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { visible } from '../../ui/visible.ts';
-import { campaignName, countsOf, isOpen, statusWords, talkerText } from './campaign-words.ts';
+import { campaignName, countsOf, isOpen, statusWords } from './campaign-words.ts';
 import { campaignKey, campaignQuery, campaignsKey } from './campaigns-api.ts';
 import { type CalledCustomer, calledCustomers } from './customers.ts';
+import { namesQueries, talkerText, targetOf } from './talkers.ts';
 
 /** One campaign: how far it is, and what came of each customer. */
 export function CampaignPage(): ReactNode {
@@ -58,7 +57,7 @@ export function CampaignPage(): ReactNode {
 }
 
 function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
-  const names = useQuery(assistantNamesQuery(useServices())).data;
+  const names = useQuery(namesQueries[targetOf(campaign)](useServices())).data;
   const { schedulePlan, maxConcurrency = 10, createdAt } = campaign;
   return (
     <Section title="How far it is">
@@ -67,14 +66,10 @@ function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
           ...countsOf(campaign).map(([name, count]) => [name, count.toLocaleString('en')] as const),
           ['Who talks', <bdi key="who">{talkerText(campaign, names)}</bdi>],
           ['At the same time', `${maxConcurrency} calls at most`],
-          [
-            'Begins',
-            schedulePlan === undefined ? (
-              <When key="at" at={createdAt} />
-            ) : (
-              <When key="at" at={schedulePlan.earliestAt} />
-            ),
-          ],
+          ['Begins', <When key="at" at={schedulePlan?.earliestAt ?? createdAt} />],
+          ...(schedulePlan?.latestAt === undefined
+            ? []
+            : [['Ends', <When key="end" at={schedulePlan.latestAt} />] as const]),
         ]}
       />
     </Section>
@@ -137,6 +132,7 @@ function CustomerRow({ customer: { address, name, call }, isOpen: isCalling }: C
 }
 
 function CampaignMenu({ campaign }: { campaign: Campaign }): ReactNode {
+  const { api } = useServices();
   const me = useMe();
   const [shown, setShown] = useState<'stop' | 'delete' | null>(null);
   return (
@@ -161,17 +157,24 @@ function CampaignMenu({ campaign }: { campaign: Campaign }): ReactNode {
         </MenuItem>
       </Menu>
       {shown === 'stop' && <StopDialog campaign={campaign} close={() => setShown(null)} />}
-      {shown === 'delete' && <DeleteDialog campaign={campaign} close={() => setShown(null)} />}
+      {shown === 'delete' && (
+        <DeleteDialog
+          what="campaign"
+          name={campaignName(campaign)}
+          id={campaign.id}
+          remove={() => api.signedIn.campaign.delete(campaign.id)}
+          leave={{ to: '/campaigns' }}
+          lists={campaignsKey}
+          close={() => setShown(null)}
+        >
+          Its list goes with it; its calls stay. There is no way back.
+        </DeleteDialog>
+      )}
     </>
   );
 }
 
-interface CampaignDialogProps {
-  readonly campaign: Campaign;
-  readonly close: () => void;
-}
-
-function StopDialog({ campaign, close }: CampaignDialogProps): ReactNode {
+function StopDialog({ campaign, close }: { campaign: Campaign; close: () => void }): ReactNode {
   const { api, queries } = useServices();
   return (
     <Dialog title={`Stop ${campaignName(campaign)}?`} close={close}>
@@ -187,32 +190,6 @@ function StopDialog({ campaign, close }: CampaignDialogProps): ReactNode {
         <DialogActions>
           <Button onClick={close}>Let it go on</Button>
           <Submit look="danger">Stop it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
-  );
-}
-
-function DeleteDialog({ campaign, close }: CampaignDialogProps): ReactNode {
-  const { api, queries } = useServices();
-  const navigate = useNavigate();
-  return (
-    <Dialog title={`Delete ${campaignName(campaign)}?`} close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(queries, {
-            id: campaign.id,
-            remove: () => api.signedIn.campaign.delete(campaign.id),
-            leave: () => navigate({ to: '/campaigns' }),
-          });
-          await queries.invalidateQueries({ queryKey: campaignsKey });
-          toast('The campaign is deleted.');
-        }}
-      >
-        <p>Its list goes with it; its calls stay. There is no way back.</p>
-        <DialogActions>
-          <Button onClick={close}>Keep it</Button>
-          <Submit look="danger">Delete it</Submit>
         </DialogActions>
       </Form>
     </Dialog>

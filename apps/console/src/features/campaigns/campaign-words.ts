@@ -41,14 +41,4 @@ export function countsText(campaign: Counters): string {
     : told.map(([name, count]) => `${count.toLocaleString('en')} ${name.toLowerCase()}`).join(', ');
 }
 
-/** Who talks, in a few words. */
-export function talkerText(
-  { assistantId, squadId }: Pick<Campaign, 'assistantId' | 'squadId' | 'workflowId'>,
-  names: ReadonlyMap<string, string> | undefined,
-): string {
-  if (assistantId !== undefined)
-    return names === undefined ? 'An assistant' : (names.get(assistantId) ?? 'An assistant that is gone');
-  return squadId === undefined ? 'A workflow' : 'A squad';
-}
-
 export const campaignName = ({ name }: Pick<Campaign, 'name'>): string => visible(name);

@@ -1,14 +1,11 @@
 import type { Campaign } from '@saywell/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { assistantNamesQuery } from '../../app/assistant-names.ts';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Field, Form, Submit } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -16,8 +13,8 @@ import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { campaignName, countsText, statusWords } from './campaign-words.ts';
-import { campaignsKey, campaignsQuery } from './campaigns-api.ts';
-import { readCustomers } from './customers.ts';
+import { campaignsQuery } from './campaigns-api.ts';
+import { NewCampaignDialog } from './new-campaign-dialog.tsx';
 
 /** Many people who are called one after the other. */
 export function CampaignsPage(): ReactNode {
@@ -62,37 +59,6 @@ export function CampaignsPage(): ReactNode {
   );
 }
 
-function NewCampaignDialog({ close }: { close: () => void }): ReactNode {
-  const services = useServices();
-  const navigate = useNavigate();
-  const names = useQuery(assistantNamesQuery(services));
-  return (
-    <Dialog title="New campaign" close={close}>
-      <Loaded query={names}>
-        {(known) => (
-          <Form
-            submit={async ({ name = '', assistantId = '', customers = '' }) => {
-              const { id } = await services.api.signedIn.campaign.create({
-                name: name.trim(),
-                assistantId,
-                customers: [...readCustomers(customers)],
-              });
-              await services.queries.invalidateQueries({ queryKey: campaignsKey });
-              await navigate({ to: '/campaigns/$campaignId', params: { campaignId: id } });
-            }}
-          >
-            <CampaignFields known={known} />
-            <DialogActions>
-              <Button onClick={close}>Cancel</Button>
-              <Submit>Start it</Submit>
-            </DialogActions>
-          </Form>
-        )}
-      </Loaded>
-    </Dialog>
-  );
-}
-
 function CampaignRow({ campaign }: { campaign: Campaign }): ReactNode {
   return (
     <Link to="/campaigns/$campaignId" params={{ campaignId: campaign.id }} className="row row-link">
@@ -108,41 +74,5 @@ function CampaignRow({ campaign }: { campaign: Campaign }): ReactNode {
         <Ago at={campaign.createdAt} />
       </span>
     </Link>
-  );
-}
-
-function CampaignFields({ known }: { known: ReadonlyMap<string, string> }): ReactNode {
-  return (
-    <>
-      <Field label="Name" name="name" required maxLength={200} autoComplete="off" dir="auto" />
-      <Field
-        label="Who talks"
-        name="assistantId"
-        renderControl={(ids) => (
-          <select {...ids} name="assistantId" className="select" required>
-            {[...known].map(([id, assistant]) => (
-              <option key={id} value={id}>
-                {assistant}
-              </option>
-            ))}
-          </select>
-        )}
-      />
-      <Field
-        label="Who is called"
-        name="customers"
-        hint="One in a line: a number, and behind a comma a name. It starts at once."
-        renderControl={(ids) => (
-          <textarea
-            {...ids}
-            name="customers"
-            required
-            rows={6}
-            dir="auto"
-            placeholder="+13025550142, Hannah Weiss"
-          />
-        )}
-      />
-    </>
   );
 }

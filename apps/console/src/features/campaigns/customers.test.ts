@@ -1,6 +1,6 @@
 import type { Campaign } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { countsText, talkerText } from './campaign-words.ts';
+import { countsText } from './campaign-words.ts';
 import { calledCustomers, readCustomers } from './customers.ts';
 
 it('reads a customer a line, and says which line is none', () => {
@@ -39,6 +39,4 @@ it('counts in words, those that failed once', () => {
   expect(
     countsText({ ...counters, callsCounterScheduled: 0, callsCounterEnded: 0, callsCounterFailed: 0 }),
   ).toBe('Nobody to call');
-  expect(talkerText({ assistantId: 'a' }, new Map([['a', 'Ava']]))).toBe('Ava');
-  expect(talkerText({ workflowId: 'w' }, undefined)).toBe('A workflow');
 });

@@ -10,7 +10,8 @@ export interface TypedCustomer {
 const number = /^\+[1-9]\d{6,14}$/;
 const sipUri = /^sips?:\S+$/;
 
-function refuse(message: string): never {
+/** As the server refuses a field. */
+export function refuse(message: string): never {
   throw new ApiError('validation-failed', message, { status: 400, body: { message: [message] } });
 }
 

@@ -1,9 +1,10 @@
 import type { PhoneNumber } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { assistantNamesQuery } from '../../app/assistant-names.ts';
+import { assistantNamesQuery } from '../../app/names.ts';
 import { useServices } from '../../app/services.tsx';
 import { Field } from '../../ui/form.tsx';
+import { visible } from '../../ui/visible.ts';
 import { answeredBy } from './numbers-api.ts';
 
 interface AnswerFieldProps {
@@ -36,7 +37,7 @@ export function AnswerField({ number, isOff = false }: AnswerFieldProps): ReactN
           )}
           {[...(names ?? [])].map(([id, name]) => (
             <option key={id} value={id}>
-              {name}
+              {visible(name)}
             </option>
           ))}
         </select>

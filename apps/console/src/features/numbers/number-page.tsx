@@ -1,20 +1,17 @@
 import '../../styles/records.css';
 import type { PhoneNumber } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { deleteShown } from '../../app/delete-shown.ts';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { NoTrunk } from '../../content/no-trunk.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AnswerField } from './answer-field.tsx';
@@ -23,7 +20,8 @@ import { dialled, numberKey, numberQuery, numbersKey, providerText, statusWords 
 /** One number: what it is called, and who answers it. */
 export function NumberPage(): ReactNode {
   const { numberId } = useParams({ from: '/inside/numbers/$numberId' });
-  const number = useQuery(numberQuery(useServices(), numberId));
+  const services = useServices();
+  const number = useQuery(numberQuery(services, numberId));
   const { data } = number;
   return (
     <Page
@@ -34,7 +32,21 @@ export function NumberPage(): ReactNode {
         </Link>
       }
       title={data === undefined ? 'Number' : dialled(data.number)}
-      action={data !== undefined && <NumberMenu number={data.number} />}
+      action={
+        data !== undefined && (
+          <DeleteMenu
+            what="number"
+            needs="phoneNumber.delete"
+            name={dialled(data.number)}
+            id={numberId}
+            remove={() => services.api.signedIn.phoneNumber.delete(numberId)}
+            leave={{ to: '/numbers' }}
+            lists={numbersKey}
+          >
+            It stays with its provider; here nobody answers it any more.
+          </DeleteMenu>
+        )
+      }
     >
       <Loaded query={number}>
         {({ number: found, tag }) => (
@@ -99,49 +111,4 @@ function NumberForm({ number, tag }: { number: PhoneNumber; tag: string | undefi
 function answerOf({ assistantId }: PhoneNumber, chosen: string): object {
   if (chosen !== '') return { assistantId: chosen, squadId: null, workflowId: null };
   return assistantId === undefined ? {} : { assistantId: null };
-}
-
-function NumberMenu({ number }: { number: PhoneNumber }): ReactNode {
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
-        <MenuItem
-          icon="trash"
-          isDanger
-          reason={reasonAgainst(useMe(), 'phoneNumber.delete')}
-          choose={() => setDeleting(true)}
-        >
-          Delete the number
-        </MenuItem>
-      </Menu>
-      {isDeleting && <DeleteDialog number={number} close={() => setDeleting(false)} />}
-    </>
-  );
-}
-
-function DeleteDialog({ number, close }: { number: PhoneNumber; close: () => void }): ReactNode {
-  const { api, queries } = useServices();
-  const navigate = useNavigate();
-  return (
-    <Dialog title={`Delete ${dialled(number)}?`} close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(queries, {
-            id: number.id,
-            remove: () => api.signedIn.phoneNumber.delete(number.id),
-            leave: () => navigate({ to: '/numbers' }),
-          });
-          await queries.invalidateQueries({ queryKey: numbersKey });
-          toast('The number is deleted.');
-        }}
-      >
-        <p>It stays with its provider; here nobody answers it any more.</p>
-        <DialogActions>
-          <Button onClick={close}>Keep it</Button>
-          <Submit look="danger">Delete it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
-  );
 }

@@ -66,7 +66,9 @@ export function answeredBy(
   names: ReadonlyMap<string, string> | undefined,
 ): string {
   if (assistantId !== undefined)
-    return names === undefined ? 'An assistant' : (names.get(assistantId) ?? 'An assistant that is gone');
+    return names === undefined
+      ? 'An assistant'
+      : visible(names.get(assistantId) ?? 'An assistant that is gone');
   if (squadId !== undefined) return 'A squad';
   if (workflowId !== undefined) return 'A workflow';
   return server === undefined ? 'Nobody yet' : 'Whom your server names';

@@ -2,7 +2,7 @@ import type { PhoneNumber } from '@saywell/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { assistantNamesQuery } from '../../app/assistant-names.ts';
+import { assistantNamesQuery } from '../../app/names.ts';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';

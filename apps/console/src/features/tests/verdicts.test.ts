@@ -116,6 +116,7 @@ it('another assistant takes the place of a number, and what is laid over it stay
   expect(targetWith({ assistantId: 'a' }, '')).toBeNull();
   const names = new Map([['a', 'Ann']]);
   expect(targetText({ targetPlan: { assistantId: 'a' } }, names)).toBe('Ann');
+  expect(targetText({ targetPlan: { assistantId: 'a' } }, new Map([['a', 'Ann\u202e']]))).toBe('Ann□');
   expect(targetText({ targetPlan: { assistantId: 'b' } }, names)).toBe('An assistant that is gone');
   expect(targetText({ phoneNumberId: 'n' }, names)).toBe('Who answers one of your numbers');
   expect(targetText({}, names)).toBe('Whom each test names');

@@ -2,24 +2,24 @@ import '../../styles/records.css';
 import type { Booking, BookingState } from '@saywell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
+import { fieldTimeOf, timeOfField } from '../../ui/field-time.ts';
 import { Field } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { visible } from '../../ui/visible.ts';
 import { bookerOf } from './bookings-page.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { HandlingForm, handlingOf } from './handling-form.tsx';
 import { bookingStateNames } from './search.ts';
-import { bookingStateWords, fieldTimeOf, hourText, timeOfField } from './visitor-words.ts';
+import { bookingStateWords, deletedText, hourText } from './visitor-words.ts';
 import { bookingKey, bookingQuery, bookingsKey } from './visitors-api.ts';
 
 export function BookingPage(): ReactNode {
@@ -127,7 +127,6 @@ const noHour = 'Set the hour first.';
 
 function Actions({ booking: { id, at } }: { booking: Booking }): ReactNode {
   const { api } = useServices();
-  const [isDeleting, setDeleting] = useState(false);
   return (
     <>
       {at === undefined ? (
@@ -144,26 +143,16 @@ function Actions({ booking: { id, at } }: { booking: Booking }): ReactNode {
           Calendar
         </a>
       )}
-      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
-        <MenuItem
-          icon="trash"
-          isDanger
-          reason={reasonAgainst(useMe(), 'booking.delete')}
-          choose={() => setDeleting(true)}
-        >
-          Delete the booking
-        </MenuItem>
-      </Menu>
-      {isDeleting && (
-        <DeleteDialog
-          what="booking"
-          to="/bookings"
-          id={id}
-          listKey={bookingsKey}
-          remove={() => api.signedIn.booking.delete(id)}
-          close={() => setDeleting(false)}
-        />
-      )}
+      <DeleteMenu
+        what="booking"
+        needs="booking.delete"
+        id={id}
+        remove={() => api.signedIn.booking.delete(id)}
+        leave={{ to: '/bookings' }}
+        lists={bookingsKey}
+      >
+        {deletedText}
+      </DeleteMenu>
     </>
   );
 }

@@ -2,26 +2,26 @@ import '../../styles/records.css';
 import type { ContactRequest, ContactState } from '@saywell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { visible } from '../../ui/visible.ts';
-import { DeleteDialog } from './delete-dialog.tsx';
 import { HandlingForm, handlingOf } from './handling-form.tsx';
 import { contactStateNames } from './search.ts';
-import { contactStateWords, industryWords, urgencyWords } from './visitor-words.ts';
+import { contactStateWords, deletedText, industryWords, urgencyWords } from './visitor-words.ts';
 import { requestKey, requestQuery, requestsKey } from './visitors-api.ts';
 
 export function RequestPage(): ReactNode {
   const { requestId } = useParams({ from: '/inside/requests/$requestId' });
-  const request = useQuery(requestQuery(useServices(), requestId));
+  const services = useServices();
+  const request = useQuery(requestQuery(services, requestId));
   const { data } = request;
   return (
     <div className="page-list">
@@ -31,7 +31,20 @@ export function RequestPage(): ReactNode {
       </Link>
       <Page
         title={data === undefined ? 'Request' : visible(data.resource.name)}
-        action={data !== undefined && <More request={data.resource} />}
+        action={
+          data !== undefined && (
+            <DeleteMenu
+              what="request"
+              needs="contactRequest.delete"
+              id={requestId}
+              remove={() => services.api.signedIn.contactRequest.delete(requestId)}
+              leave={{ to: '/requests' }}
+              lists={requestsKey}
+            >
+              {deletedText}
+            </DeleteMenu>
+          )
+        }
       >
         <Loaded query={request}>
           {({ resource, tag }) => <RequestView key={resource.updatedAt} request={resource} tag={tag} />}
@@ -96,34 +109,5 @@ function MailLink({ email }: { email: string }): ReactNode {
     <a href={`mailto:${encodeURIComponent(email).replace('%40', '@')}`} className="text-link">
       <bdi>{visible(email)}</bdi>
     </a>
-  );
-}
-
-function More({ request }: { request: ContactRequest }): ReactNode {
-  const { api } = useServices();
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
-        <MenuItem
-          icon="trash"
-          isDanger
-          reason={reasonAgainst(useMe(), 'contactRequest.delete')}
-          choose={() => setDeleting(true)}
-        >
-          Delete the request
-        </MenuItem>
-      </Menu>
-      {isDeleting && (
-        <DeleteDialog
-          what="request"
-          to="/requests"
-          id={request.id}
-          listKey={requestsKey}
-          remove={() => api.signedIn.contactRequest.delete(request.id)}
-          close={() => setDeleting(false)}
-        />
-      )}
-    </>
   );
 }

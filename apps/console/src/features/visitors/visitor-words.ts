@@ -41,16 +41,6 @@ const hour = new Intl.DateTimeFormat('en', {
 /** A moment by the reader's clock. */
 export const hourText = (at: string): string => hour.format(Date.parse(at));
 
-/** The same for a field of date and time. */
-export function fieldTimeOf(at: string | undefined): string {
-  if (at === undefined) return '';
-  const time = new Date(at);
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
-}
-
-/** What such a field says, as the server takes it; null: nothing. */
-export function timeOfField(text: string): string | null {
-  const time = new Date(text);
-  return text === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
-}
+/** What becomes of one that is deleted. */
+export const deletedText =
+  'What the visitor left and your notes are deleted for everybody. There is no way back.';

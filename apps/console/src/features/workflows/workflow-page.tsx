@@ -1,38 +1,37 @@
 import '../../styles/lists.css';
 import './workflows.css';
+import type { Workflow } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useMemo, useState } from 'react';
-import { deleteShown } from '../../app/delete-shown.ts';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useMemo } from 'react';
+import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Form, Submit } from '../../ui/form.tsx';
+import type { Issue } from '../../draft/issues.ts';
+import { DeskBar } from '../../editor/desk/desk-bar.tsx';
+import { DeskProvider } from '../../editor/desk/desk-provider.tsx';
+import type { FoundResource } from '../../editor/desk/resource.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Page } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { EditorProvider } from './editor/editor-context.tsx';
+import { graphCheck } from './editor/graph-check.ts';
 import { GraphView } from './editor/graph-view.tsx';
 import { JsonEditor } from './editor/json-view.tsx';
-import { LeaveGuard } from './editor/leave-guard.tsx';
 import { OutlineView } from './editor/outline-view.tsx';
 import { Said } from './editor/said.tsx';
-import { SaveBar } from './editor/save-bar.tsx';
-import { useEditor } from './editor/use-editor.ts';
+import { useWorkflow } from './editor/use-workflow.ts';
 import { readGraph } from './graph/read-graph.ts';
 import { type View, views } from './search.ts';
 import { workflowName } from './workflow-words.ts';
-import { type StoredWorkflow, workflowQuery, workflowsKey } from './workflows-api.ts';
+import { checkQuery, workflowQuery, workflowServer, workflowsKey } from './workflows-api.ts';
 
 /** One workflow as an outline, a graph and JSON: three sides of one draft. */
 export function WorkflowPage(): ReactNode {
   const { workflowId } = useParams({ from: '/inside/workflows/$workflowId' });
-  const workflow = useQuery(workflowQuery(useServices(), workflowId));
+  const services = useServices();
+  const workflow = useQuery(workflowQuery(services, workflowId));
   const { data } = workflow;
-  const name = data === undefined ? 'Workflow' : workflowName(data.document['name']);
+  const name = data === undefined ? 'Workflow' : workflowName(data.answer.name);
   return (
     <div className="page-wide">
       <Page
@@ -43,11 +42,23 @@ export function WorkflowPage(): ReactNode {
           </Link>
         }
         title={name}
-        action={data !== undefined && <WorkflowMenu id={workflowId} name={name} />}
+        action={
+          data !== undefined && (
+            <DeleteMenu
+              what="workflow"
+              needs="workflow.delete"
+              name={name}
+              id={workflowId}
+              remove={() => services.api.signedIn.workflow.delete(workflowId)}
+              leave={{ to: '/workflows' }}
+              lists={workflowsKey}
+            >
+              Calls that name it are refused from then on; calls that run go on. There is no way back.
+            </DeleteMenu>
+          )
+        }
       >
-        <Loaded query={workflow}>
-          {(found) => <Editor key={workflowId} id={workflowId} found={found} />}
-        </Loaded>
+        <Loaded query={workflow}>{(found) => <Editor key={workflowId} found={found} />}</Loaded>
       </Page>
     </div>
   );
@@ -55,13 +66,29 @@ export function WorkflowPage(): ReactNode {
 
 const viewWords: Readonly<Record<View, string>> = { outline: 'Outline', graph: 'Graph', json: 'JSON' };
 
-function Editor({ id, found }: { id: string; found: StoredWorkflow }): ReactNode {
-  const { view = 'outline', node } = useSearch({ from: '/inside/workflows/$workflowId' });
-  const editor = useEditor(id, found);
-  const graph = useMemo(() => readGraph(editor.document), [editor.document]);
-  const ofAll = editor.issues.filter(({ pointer }) => !/^\/(?:nodes|edges)\/\d/.test(pointer));
+const noIssues: readonly Issue[] = [];
+
+function Editor({ found: { answer, stored } }: { found: FoundResource<Workflow> }): ReactNode {
+  const services = useServices();
+  const { id } = answer;
+  const readOnly = reasonAgainst(useMe(), 'workflow.update');
+  const server = useMemo(() => workflowServer(services, id), [services, id]);
+  const warnings = useQuery(checkQuery(services, id, stored.at)).data ?? noIssues;
   return (
-    <EditorProvider editor={editor}>
+    <DeskProvider server={server} stored={stored} readOnly={readOnly} warnings={warnings} check={graphCheck}>
+      <Views />
+      <DeskBar />
+    </DeskProvider>
+  );
+}
+
+function Views(): ReactNode {
+  const { view = 'outline', node } = useSearch({ from: '/inside/workflows/$workflowId' });
+  const { document, issues } = useWorkflow();
+  const graph = useMemo(() => readGraph(document), [document]);
+  const ofAll = issues.filter(({ pointer }) => !/^\/(?:nodes|edges)\/\d/.test(pointer));
+  return (
+    <>
       <nav className="page-ways" aria-label="Views of this workflow">
         {views.map((one) => (
           <Link
@@ -84,53 +111,6 @@ function Editor({ id, found }: { id: string; found: StoredWorkflow }): ReactNode
         {view === 'graph' && <GraphView graph={graph} />}
         {view === 'json' && <JsonEditor />}
       </div>
-      <SaveBar />
-      <LeaveGuard />
-    </EditorProvider>
-  );
-}
-
-function WorkflowMenu({ id, name }: { id: string; name: string }): ReactNode {
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
-        <MenuItem
-          icon="trash"
-          isDanger
-          reason={reasonAgainst(useMe(), 'workflow.delete')}
-          choose={() => setDeleting(true)}
-        >
-          Delete the workflow
-        </MenuItem>
-      </Menu>
-      {isDeleting && <DeleteDialog id={id} name={name} close={() => setDeleting(false)} />}
     </>
-  );
-}
-
-function DeleteDialog({ id, name, close }: { id: string; name: string; close: () => void }): ReactNode {
-  const { api, queries } = useServices();
-  const navigate = useNavigate();
-  return (
-    <Dialog title={`Delete ${name}?`} close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(queries, {
-            id,
-            remove: () => api.signedIn.workflow.delete(id),
-            leave: () => navigate({ to: '/workflows', ignoreBlocker: true }),
-          });
-          await queries.invalidateQueries({ queryKey: workflowsKey });
-          toast('The workflow is deleted.');
-        }}
-      >
-        <p>Calls that name it are refused from then on; calls that run go on. There is no way back.</p>
-        <DialogActions>
-          <Button onClick={close}>Keep it</Button>
-          <Submit look="danger">Delete it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
   );
 }

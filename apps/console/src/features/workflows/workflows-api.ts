@@ -1,7 +1,10 @@
 import type { Tool, Workflow } from '@saywell/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
-import { type JsonObject, toDocument } from '../../draft/json.ts';
+import { warningIssues } from '../../draft/issues.ts';
+import { toBody } from '../../draft/json.ts';
+import type { DeskServer } from '../../editor/desk/desk.ts';
+import { foundResource, resourceServer } from '../../editor/desk/resource.ts';
 import { visible } from '../../ui/visible.ts';
 
 const rowsOfPage = 50;
@@ -27,37 +30,34 @@ export const workflowsQuery = ({ api }: Services) =>
     getNextPageParam: ({ cursor }) => cursor,
   });
 
-/** A workflow as it is edited, and the tag of the state that it was. */
-export interface StoredWorkflow {
-  readonly document: JsonObject;
-  readonly tag: string | undefined;
-}
-
-/** What the server adds, and nobody writes. */
-const added: ReadonlySet<string> = new Set(['id', 'orgId', 'createdAt', 'updatedAt']);
-
-export const storedOf = (answer: Workflow, { headers }: Pick<Response, 'headers'>): StoredWorkflow => ({
-  document: toDocument(Object.fromEntries(Object.entries(answer).filter(([name]) => !added.has(name)))),
-  tag: headers.get('etag') ?? undefined,
-});
-
 export const workflowKey = (id: string) => ['workflow.get', id] as const;
 
 export const workflowQuery = ({ api }: Services, id: string) =>
   queryOptions({
     queryKey: workflowKey(id),
-    queryFn: async ({ signal }) => {
-      const { answer, response } = await api.signedIn.workflow.get.withResponse(id, { signal });
-      return storedOf(answer, response);
-    },
+    queryFn: async ({ signal }) =>
+      foundResource(await api.signedIn.workflow.get.withResponse(id, { signal })),
   });
 
 /** What of it has no effect on this installation. */
-export const checkQuery = ({ api }: Services, id: string) =>
+export const checkQuery = ({ api }: Services, id: string, at: string) =>
   queryOptions({
-    queryKey: ['workflow.check', id],
-    queryFn: ({ signal }) => api.signedIn.workflow.check(id, { signal }),
+    queryKey: ['workflow.check', id, at],
+    queryFn: async ({ signal }) =>
+      warningIssues((await api.signedIn.workflow.check(id, { signal })).warnings),
   });
+
+export function workflowServer({ api, queries }: Services, id: string): DeskServer {
+  const { workflow } = api.signedIn;
+  return resourceServer<Workflow>({
+    get: () => workflow.get.withResponse(id),
+    update: (patch, options) => workflow.update.withResponse(id, toBody(patch), options),
+    saved(found) {
+      queries.setQueryData(workflowKey(id), found);
+      void queries.invalidateQueries({ queryKey: workflowsKey });
+    },
+  });
+}
 
 /** As many as one answer may have. */
 const mostTools = 1_000;

@@ -1,14 +1,9 @@
 import type { Call } from '@saywell/contract';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { deleteShown } from '../../../app/delete-shown.ts';
+import type { ReactNode } from 'react';
+import { DeleteMenu } from '../../../app/deleting/delete-menu.tsx';
 import { usePageKeys } from '../../../app/keys/page-keys.ts';
-import { reasonAgainst } from '../../../app/roles.ts';
-import { useMe, useServices } from '../../../app/services.tsx';
+import { useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Field, Form, Submit } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { saveFile, saveFrom } from '../../../ui/save-file.ts';
@@ -27,8 +22,7 @@ interface CallActionsProps {
 
 /** Take it along, or take it away. */
 export function CallActions({ call, lines, player }: CallActionsProps): ReactNode {
-  const me = useMe();
-  const [isDeleting, setDeleting] = useState(false);
+  const { api } = useServices();
   const copyLink = async (): Promise<void> => {
     const url = new URL(location.href);
     const at = Math.round(player.state().at * 10) / 10;
@@ -47,17 +41,20 @@ export function CallActions({ call, lines, player }: CallActionsProps): ReactNod
         Copy link
       </Button>
       <ExportMenu call={call} lines={lines} />
-      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
-        <MenuItem
-          icon="trash"
-          isDanger
-          reason={reasonAgainst(me, 'call.delete')}
-          choose={() => setDeleting(true)}
-        >
-          Delete the call
-        </MenuItem>
-      </Menu>
-      {isDeleting && <DeleteDialog call={call} close={() => setDeleting(false)} />}
+      <DeleteMenu
+        what="call"
+        needs="call.delete"
+        id={call.id}
+        remove={() => api.signedIn.call.delete(call.id)}
+        leave={{ to: '/calls' }}
+        lists={listKey}
+        isReset
+        word="delete"
+      >
+        The call with <bdi>{callerOf(call)}</bdi>, what was said in it and its recordings are deleted for
+        everybody.
+        {call.status !== 'ended' && ' It runs: it is ended first.'} There is no way back.
+      </DeleteMenu>
     </div>
   );
 }
@@ -110,52 +107,5 @@ function ExportMenu({ call, lines }: Omit<CallActionsProps, 'player'>): ReactNod
         </MenuItem>
       ))}
     </Menu>
-  );
-}
-
-const deleteWord = 'delete';
-
-function DeleteDialog({ call, close }: { call: Call; close: () => void }): ReactNode {
-  const { api } = useServices();
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState('');
-  return (
-    <Dialog title="Delete this call?" close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(queries, {
-            id: call.id,
-            remove: () => api.signedIn.call.delete(call.id),
-            leave: () => navigate({ to: '/calls' }),
-          });
-          await queries.resetQueries({ queryKey: listKey });
-          toast('The call and its recordings are deleted.');
-        }}
-      >
-        <p>
-          The call with <bdi>{callerOf(call)}</bdi>, what was said in it and its recordings are deleted for
-          everybody.
-          {call.status !== 'ended' && ' It runs: it is ended first.'} There is no way back.
-        </p>
-        <Field
-          label={`Type ${deleteWord} to go on`}
-          name="word"
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Submit
-            look="danger"
-            reason={typed.trim().toLowerCase() === deleteWord ? undefined : `Type ${deleteWord} first.`}
-          >
-            Delete the call
-          </Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
   );
 }

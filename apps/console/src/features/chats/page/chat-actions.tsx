@@ -1,17 +1,8 @@
-import type { MethodName } from '@saywell/api-client';
-import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
-import { deleteShown } from '../../../app/delete-shown.ts';
-import { reasonAgainst } from '../../../app/roles.ts';
-import { useMe } from '../../../app/services.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Form, Submit } from '../../../ui/form.tsx';
+import type { ReactNode } from 'react';
+import { DeleteMenu } from '../../../app/deleting/delete-menu.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
-import { toast } from '../../../ui/toast.tsx';
 import { type ChatLine, textOf } from '../chat-words.ts';
 import { listKey } from '../chats-api.ts';
 
@@ -25,12 +16,8 @@ interface ChatActionsProps {
 }
 
 /** Take it along, or take it away. */
-export function ChatActions(props: ChatActionsProps): ReactNode {
-  const { what, found, lines } = props;
-  const me = useMe();
-  const [isDeleting, setDeleting] = useState(false);
+export function ChatActions({ what, found, lines, remove, fate }: ChatActionsProps): ReactNode {
   const file = `${what}-${found.id}`;
-  const needed: MethodName = what === 'chat' ? 'chat.delete' : 'session.delete';
   return (
     <>
       <Menu
@@ -53,40 +40,17 @@ export function ChatActions(props: ChatActionsProps): ReactNode {
           Everything, JSON
         </MenuItem>
       </Menu>
-      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
-        <MenuItem icon="trash" isDanger reason={reasonAgainst(me, needed)} choose={() => setDeleting(true)}>
-          Delete the {what}
-        </MenuItem>
-      </Menu>
-      {isDeleting && <DeleteDialog {...props} close={() => setDeleting(false)} />}
-    </>
-  );
-}
-
-function DeleteDialog({
-  what,
-  found,
-  remove,
-  fate,
-  close,
-}: ChatActionsProps & { readonly close: () => void }): ReactNode {
-  const queries = useQueryClient();
-  const navigate = useNavigate();
-  return (
-    <Dialog title={`Delete this ${what}?`} close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(queries, { id: found.id, remove, leave: () => navigate({ to: '/chats' }) });
-          await queries.resetQueries({ queryKey: listKey });
-          toast(`The ${what} is deleted.`);
-        }}
+      <DeleteMenu
+        what={what}
+        needs={what === 'chat' ? 'chat.delete' : 'session.delete'}
+        id={found.id}
+        remove={remove}
+        leave={{ to: '/chats' }}
+        lists={listKey}
+        isReset
       >
-        <p>{fate} There is no way back.</p>
-        <DialogActions>
-          <Button onClick={close}>Keep it</Button>
-          <Submit look="danger">Delete</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
+        {fate} There is no way back.
+      </DeleteMenu>
+    </>
   );
 }

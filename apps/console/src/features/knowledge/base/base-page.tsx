@@ -3,7 +3,7 @@ import type { KnowledgeBase } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { deleteShown } from '../../../app/delete-shown.ts';
+import { DeleteDialog } from '../../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -13,9 +13,8 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useTitle } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { UsedBy } from '../../../ui/used-by/used-by.tsx';
+import { UsersNotice } from '../../../ui/used-by/users-notice.tsx';
 import { baseQuery, basesKey, baseUsersQuery } from '../knowledge-api.ts';
 import { baseName, contentText } from '../knowledge-words.ts';
 import { AskPanel } from './ask-panel.tsx';
@@ -124,6 +123,7 @@ function BaseTabs({ baseId, shown, isWide }: BaseTabsProps): ReactNode {
 }
 
 function BaseMenu({ base }: { base: KnowledgeBase }): ReactNode {
+  const services = useServices();
   const me = useMe();
   const [shown, setShown] = useState<'name' | 'delete' | null>(null);
   const close = (): void => setShown(null);
@@ -148,17 +148,25 @@ function BaseMenu({ base }: { base: KnowledgeBase }): ReactNode {
         </MenuItem>
       </Menu>
       {shown === 'name' && <RenameDialog base={base} close={close} />}
-      {shown === 'delete' && <DeleteDialog base={base} close={close} />}
+      {shown === 'delete' && (
+        <DeleteDialog
+          what="knowledge base"
+          name={baseName(base)}
+          id={base.id}
+          users={<UsersNotice users={baseUsersQuery(services, base.id)}>These answer from it:</UsersNotice>}
+          remove={() => services.api.signedIn.knowledgeBase.delete(base.id)}
+          leave={{ to: '/knowledge' }}
+          lists={basesKey}
+          close={close}
+        >
+          Its facts are gone for good; its files stay. Assistants that have it answer without it.
+        </DeleteDialog>
+      )}
     </>
   );
 }
 
-interface BaseDialogProps {
-  readonly base: KnowledgeBase;
-  readonly close: () => void;
-}
-
-function RenameDialog({ base, close }: BaseDialogProps): ReactNode {
+function RenameDialog({ base, close }: { base: KnowledgeBase; close: () => void }): ReactNode {
   const services = useServices();
   return (
     <Dialog title="Rename" close={close}>
@@ -176,43 +184,5 @@ function RenameDialog({ base, close }: BaseDialogProps): ReactNode {
         </DialogActions>
       </Form>
     </Dialog>
-  );
-}
-
-function DeleteDialog({ base, close }: BaseDialogProps): ReactNode {
-  const services = useServices();
-  const navigate = useNavigate();
-  return (
-    <Dialog title={`Delete ${baseName(base)}?`} close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(services.queries, {
-            id: base.id,
-            remove: () => services.api.signedIn.knowledgeBase.delete(base.id),
-            leave: () => navigate({ to: '/knowledge' }),
-          });
-          await services.queries.invalidateQueries({ queryKey: basesKey });
-          toast('The knowledge base is deleted.');
-        }}
-      >
-        <Users id={base.id} />
-        <p>Its facts are gone for good; its files stay. Assistants that have it answer without it.</p>
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Submit look="danger">Delete it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
-  );
-}
-
-function Users({ id }: { id: string }): ReactNode {
-  const users = useQuery(baseUsersQuery(useServices(), id)).data?.results;
-  if (users === undefined || users.length === 0) return null;
-  return (
-    <div className="notice">
-      <p>These answer from it:</p>
-      <UsedBy users={users} />
-    </div>
   );
 }

@@ -1,17 +1,15 @@
 import '../knowledge.css';
 import type { StoredFile } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
+import { DeleteDialog } from '../../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Form, Submit } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { fileQuery, filesKey, fileTextQuery } from '../knowledge-api.ts';
 import { fileTitle } from '../knowledge-words.ts';
 import { FileState } from './file-rows.tsx';
@@ -63,8 +61,7 @@ function FileText({ id }: { id: string }): ReactNode {
 
 function FileActions({ file }: { file: StoredFile }): ReactNode {
   const me = useMe();
-  const { api, queries } = useServices();
-  const navigate = useNavigate();
+  const { api } = useServices();
   const [isDeleting, setDeleting] = useState(false);
   return (
     <div className="file-actions">
@@ -76,25 +73,17 @@ function FileActions({ file }: { file: StoredFile }): ReactNode {
         Delete
       </Button>
       {isDeleting && (
-        <Dialog title="Delete this file?" close={() => setDeleting(false)}>
-          <Form
-            submit={async () => {
-              await api.signedIn.file.delete(file.id);
-              await navigate({ to: '/knowledge' });
-              await queries.invalidateQueries({ queryKey: filesKey });
-              toast('The file is deleted.');
-            }}
-          >
-            <p>
-              <bdi>{fileTitle(file)}</bdi> is taken out of every knowledge base, and assistants no longer
-              answer from it. There is no way back.
-            </p>
-            <DialogActions>
-              <Button onClick={() => setDeleting(false)}>Cancel</Button>
-              <Submit look="danger">Delete the file</Submit>
-            </DialogActions>
-          </Form>
-        </Dialog>
+        <DeleteDialog
+          what="file"
+          id={file.id}
+          remove={() => api.signedIn.file.delete(file.id)}
+          leave={{ to: '/knowledge' }}
+          lists={filesKey}
+          close={() => setDeleting(false)}
+        >
+          <bdi>{fileTitle(file)}</bdi> is taken out of every knowledge base, and assistants no longer answer
+          from it. There is no way back.
+        </DeleteDialog>
       )}
     </div>
   );

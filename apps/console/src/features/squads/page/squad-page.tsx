@@ -3,7 +3,7 @@ import type { Squad } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo, useState } from 'react';
-import { deleteShown } from '../../../app/delete-shown.ts';
+import { DeleteDialog } from '../../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { TalkButton } from '../../../app/talk/talk-button.tsx';
@@ -17,8 +17,7 @@ import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { useTitle } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { DeleteUsedDialog } from '../../../ui/used-by/delete-used-dialog.tsx';
+import { UsersNotice } from '../../../ui/used-by/users-notice.tsx';
 import { squadName } from '../squad-words.ts';
 import { squadCheckQuery, squadQuery, squadServer, squadsKey, squadUsersQuery } from '../squads-api.ts';
 import { MemberList } from './member-list.tsx';
@@ -130,7 +129,6 @@ function SquadForm(): ReactNode {
 
 function SquadMenu({ id, name }: { id: string; name: string }): ReactNode {
   const services = useServices();
-  const { api, queries } = services;
   const navigate = useNavigate();
   const reason = reasonAgainst(useMe(), 'squad.delete');
   const [isDeleting, setDeleting] = useState(false);
@@ -145,22 +143,22 @@ function SquadMenu({ id, name }: { id: string; name: string }): ReactNode {
         </MenuItem>
       </Menu>
       {isDeleting && (
-        <DeleteUsedDialog
+        <DeleteDialog
+          what="squad"
           name={name}
-          users={squadUsersQuery(services, id)}
-          usersText="These name it, and will have nobody:"
-          fate="Its versions go with it; its assistants stay. There is no way back."
+          id={id}
+          users={
+            <UsersNotice users={squadUsersQuery(services, id)}>
+              These name it, and will have nobody:
+            </UsersNotice>
+          }
+          remove={() => services.api.signedIn.squad.delete(id)}
+          leave={{ to: '/squads' }}
+          lists={squadsKey}
           close={() => setDeleting(false)}
-          remove={async () => {
-            await deleteShown(queries, {
-              id,
-              remove: () => api.signedIn.squad.delete(id),
-              leave: () => navigate({ to: '/squads', ignoreBlocker: true }),
-            });
-            await queries.invalidateQueries({ queryKey: squadsKey });
-            toast('The squad is deleted.');
-          }}
-        />
+        >
+          Its versions go with it; its assistants stay. There is no way back.
+        </DeleteDialog>
       )}
     </>
   );

@@ -3,18 +3,12 @@ import '../tests.css';
 import type { TestSuiteRun } from '@saywell/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useId, useState } from 'react';
-import { deleteShown } from '../../../app/delete-shown.ts';
-import { reasonAgainst } from '../../../app/roles.ts';
-import { useMe, useServices } from '../../../app/services.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Form, Submit } from '../../../ui/form.tsx';
+import { type ReactNode, useId } from 'react';
+import { DeleteMenu } from '../../../app/deleting/delete-menu.tsx';
+import { useServices } from '../../../app/services.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { readRunSearch } from '../search.ts';
 import { countsText, runName, statusWords, suiteName } from '../test-words.ts';
 import { runQuery, runsKey, runsQuery, suiteQuery } from '../tests-api.ts';
@@ -121,48 +115,19 @@ function AgainstChoice({ run, against }: AgainstChoiceProps): ReactNode {
 }
 
 function RunMenu({ run }: { run: TestSuiteRun }): ReactNode {
-  const me = useMe();
-  const [isDeleting, setDeleting] = useState(false);
-  return (
-    <>
-      <Menu label="More" button={<Icon name="more" />} buttonClassName="button button-plain icon-button">
-        <MenuItem
-          icon="trash"
-          isDanger
-          reason={reasonAgainst(me, 'testSuiteRun.delete')}
-          choose={() => setDeleting(true)}
-        >
-          {isRunning(run) ? 'Stop and delete the run' : 'Delete the run'}
-        </MenuItem>
-      </Menu>
-      {isDeleting && <DeleteRunDialog run={run} close={() => setDeleting(false)} />}
-    </>
-  );
-}
-
-function DeleteRunDialog({ run, close }: { run: TestSuiteRun; close: () => void }): ReactNode {
-  const { api, queries } = useServices();
-  const navigate = useNavigate();
+  const { api } = useServices();
   const { testSuiteId: suiteId, id } = run;
   return (
-    <Dialog title="Delete this run?" close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(queries, {
-            id,
-            remove: () => api.signedIn.testSuiteRun.delete(suiteId, id),
-            leave: () => navigate({ to: '/tests/$suiteId', params: { suiteId } }),
-          });
-          await queries.invalidateQueries({ queryKey: runsKey(suiteId) });
-          toast('The run is deleted.');
-        }}
-      >
-        <p>What was said in it and how it was judged are gone for good.</p>
-        <DialogActions>
-          <Button onClick={close}>Keep it</Button>
-          <Submit look="danger">Delete it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <DeleteMenu
+      what="run"
+      needs="testSuiteRun.delete"
+      label={isRunning(run) ? 'Stop and delete the run' : undefined}
+      id={id}
+      remove={() => api.signedIn.testSuiteRun.delete(suiteId, id)}
+      leave={{ to: '/tests/$suiteId', params: { suiteId } }}
+      lists={runsKey(suiteId)}
+    >
+      What was said in it and how it was judged are gone for good.
+    </DeleteMenu>
   );
 }

@@ -1,12 +1,13 @@
 import type { CreateTestSuite, TestSuite } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { assistantNamesQuery } from '../../../app/assistant-names.ts';
+import { assistantNamesQuery } from '../../../app/names.ts';
 import { useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../../ui/form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
+import { visible } from '../../../ui/visible.ts';
 import { targetText, targetWith } from './target.ts';
 
 interface SuiteDialogProps {
@@ -75,7 +76,7 @@ function TargetField({ suite, names }: TargetFieldProps): ReactNode {
           )}
           {[...names].map(([id, name]) => (
             <option key={id} value={id}>
-              {name}
+              {visible(name)}
             </option>
           ))}
         </select>

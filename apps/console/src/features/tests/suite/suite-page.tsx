@@ -4,20 +4,17 @@ import type { TestSuite } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { assistantNamesQuery } from '../../../app/assistant-names.ts';
-import { deleteShown } from '../../../app/delete-shown.ts';
+import { assistantNamesQuery } from '../../../app/names.ts';
+import { DeleteDialog } from '../../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { useAction } from '../../../app/use-action.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Form, Submit } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
-import { toast } from '../../../ui/toast.tsx';
 import { suiteName } from '../test-words.ts';
 import { runsKey, suiteKey, suiteQuery, suitesKey, testsQuery } from '../tests-api.ts';
 import { RunList } from './run-list.tsx';
@@ -97,6 +94,7 @@ function Head({ suite, run }: HeadProps): ReactNode {
 
 function SuiteMenu({ suite }: { suite: TestSuite }): ReactNode {
   const me = useMe();
+  const mayNotDelete = reasonAgainst(me, 'testSuite.delete');
   const { api, queries } = useServices();
   const [shown, setShown] = useState<'change' | 'delete' | null>(null);
   const close = (): void => setShown(null);
@@ -110,12 +108,7 @@ function SuiteMenu({ suite }: { suite: TestSuite }): ReactNode {
         >
           Change the suite
         </MenuItem>
-        <MenuItem
-          icon="trash"
-          isDanger
-          reason={reasonAgainst(me, 'testSuite.delete')}
-          choose={() => setShown('delete')}
-        >
+        <MenuItem icon="trash" isDanger reason={mayNotDelete} choose={() => setShown('delete')}>
           Delete the suite
         </MenuItem>
       </Menu>
@@ -130,34 +123,19 @@ function SuiteMenu({ suite }: { suite: TestSuite }): ReactNode {
           }}
         />
       )}
-      {shown === 'delete' && <DeleteSuiteDialog suite={suite} close={close} />}
+      {shown === 'delete' && (
+        <DeleteDialog
+          what="suite"
+          name={suiteName(suite)}
+          id={suite.id}
+          remove={() => api.signedIn.testSuite.delete(suite.id)}
+          leave={{ to: '/tests' }}
+          lists={suitesKey}
+          close={close}
+        >
+          Its tests and runs go with it. There is no way back.
+        </DeleteDialog>
+      )}
     </>
-  );
-}
-
-function DeleteSuiteDialog({ suite, close }: { suite: TestSuite; close: () => void }): ReactNode {
-  const { api, queries } = useServices();
-  const navigate = useNavigate();
-  const name = suiteName(suite);
-  return (
-    <Dialog title={`Delete ${name}?`} close={close}>
-      <Form
-        submit={async () => {
-          await deleteShown(queries, {
-            id: suite.id,
-            remove: () => api.signedIn.testSuite.delete(suite.id),
-            leave: () => navigate({ to: '/tests' }),
-          });
-          await queries.invalidateQueries({ queryKey: suitesKey });
-          toast('The suite is deleted.');
-        }}
-      >
-        <p>Its tests and runs go with it. There is no way back.</p>
-        <DialogActions>
-          <Button onClick={close}>Keep it</Button>
-          <Submit look="danger">Delete it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
   );
 }

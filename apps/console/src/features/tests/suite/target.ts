@@ -1,4 +1,5 @@
 import type { CreateTestSuite } from '@saywell/contract';
+import { visible } from '../../../ui/visible.ts';
 
 type Suite = Pick<CreateTestSuite, 'targetPlan' | 'phoneNumberId'>;
 
@@ -9,7 +10,9 @@ export function targetText(
 ): string {
   const assistantId = targetPlan?.assistantId;
   if (assistantId !== undefined)
-    return names === undefined ? 'An assistant' : (names.get(assistantId) ?? 'An assistant that is gone');
+    return names === undefined
+      ? 'An assistant'
+      : visible(names.get(assistantId) ?? 'An assistant that is gone');
   if ((targetPlan?.phoneNumberId ?? phoneNumberId) !== undefined) return 'Who answers one of your numbers';
   return targetPlan?.phoneNumber === undefined ? 'Whom each test names' : 'Somebody else’s number';
 }

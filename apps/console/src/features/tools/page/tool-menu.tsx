@@ -1,22 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { deleteShown } from '../../../app/delete-shown.ts';
+import { DeleteDialog } from '../../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { toast } from '../../../ui/toast.tsx';
-import { DeleteUsedDialog } from '../../../ui/used-by/delete-used-dialog.tsx';
 import { UsedBy } from '../../../ui/used-by/used-by.tsx';
+import { UsersNotice } from '../../../ui/used-by/users-notice.tsx';
 import { toolsKey, toolUsersQuery } from '../tools-api.ts';
 
 export function ToolMenu({ id, name }: { id: string; name: string }): ReactNode {
-  const { api, queries } = useServices();
   const services = useServices();
-  const navigate = useNavigate();
   const reason = reasonAgainst(useMe(), 'tool.delete');
   const [shown, setShown] = useState<'users' | 'delete' | null>(null);
   const close = (): void => setShown(null);
@@ -32,22 +28,22 @@ export function ToolMenu({ id, name }: { id: string; name: string }): ReactNode 
       </Menu>
       {shown === 'users' && <UsersDialog id={id} name={name} close={close} />}
       {shown === 'delete' && (
-        <DeleteUsedDialog
+        <DeleteDialog
+          what="tool"
           name={name}
-          users={toolUsersQuery(services, id)}
-          usersText="These have it, and will be without it:"
-          fate="Its versions go with it. There is no way back."
+          id={id}
+          users={
+            <UsersNotice users={toolUsersQuery(services, id)}>
+              These have it, and will be without it:
+            </UsersNotice>
+          }
+          remove={() => services.api.signedIn.tool.delete(id)}
+          leave={{ to: '/tools' }}
+          lists={toolsKey}
           close={close}
-          remove={async () => {
-            await deleteShown(queries, {
-              id,
-              remove: () => api.signedIn.tool.delete(id),
-              leave: () => navigate({ to: '/tools', ignoreBlocker: true }),
-            });
-            await queries.invalidateQueries({ queryKey: toolsKey });
-            toast('The tool is deleted.');
-          }}
-        />
+        >
+          Its versions go with it. There is no way back.
+        </DeleteDialog>
       )}
     </>
   );

@@ -5,10 +5,10 @@ import { Button, IconButton } from '../../../ui/button.tsx';
 import { visible } from '../../../ui/visible.ts';
 import { edgesFrom, type Graph, type ShownEdge, type ShownNode } from '../graph/read-graph.ts';
 import { nodeName } from '../workflow-words.ts';
-import { useWorkflow } from './editor-context.tsx';
 import { withEdge } from './edits.ts';
 import { Said } from './said.tsx';
 import { TextField } from './text-field.tsx';
+import { useWorkflow } from './use-workflow.ts';
 
 interface EdgeListProps {
   readonly node: ShownNode;

@@ -6,7 +6,7 @@ import { visible } from '../../../ui/visible.ts';
 import { box, layoutOf, type Line, type Placed } from '../graph/layout.ts';
 import type { Graph } from '../graph/read-graph.ts';
 import { kindText, nodeName } from '../workflow-words.ts';
-import { useWorkflow } from './editor-context.tsx';
+import { useWorkflow } from './use-workflow.ts';
 
 const shortened = (text: string, letters: number): string =>
   text.length > letters ? `${text.slice(0, letters - 1)}…` : text;

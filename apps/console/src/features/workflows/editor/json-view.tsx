@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { isObject, isSame, type Json, type JsonObject } from '../../../draft/json.ts';
 import { jsonText } from '../../../draft/json-text.ts';
-import { useWorkflow } from './editor-context.tsx';
 import { Said } from './said.tsx';
+import { useWorkflow } from './use-workflow.ts';
 
 type Read = { readonly value: JsonObject } | { readonly problem: string };
 

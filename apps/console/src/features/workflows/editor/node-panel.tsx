@@ -10,10 +10,10 @@ import type { Graph, ShownNode } from '../graph/read-graph.ts';
 import { kindText, nodeName } from '../workflow-words.ts';
 import { toolNamesQuery } from '../workflows-api.ts';
 import { EdgeList } from './edge-list.tsx';
-import { useWorkflow } from './editor-context.tsx';
 import { renamed, startingAt, withoutNode } from './edits.ts';
 import { Said } from './said.tsx';
 import { NameField, TextField } from './text-field.tsx';
+import { useWorkflow } from './use-workflow.ts';
 
 interface NodePanelProps {
   readonly node: ShownNode;

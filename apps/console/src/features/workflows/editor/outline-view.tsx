@@ -9,10 +9,10 @@ import { visible } from '../../../ui/visible.ts';
 import { type OutlineRow, outlineOf, type Part } from '../graph/outline.ts';
 import { edgesFrom, type Graph } from '../graph/read-graph.ts';
 import { kindText, nodeName } from '../workflow-words.ts';
-import { useWorkflow } from './editor-context.tsx';
 import { type NodeKind, nodeKinds, withNode } from './edits.ts';
 import { NodePanel } from './node-panel.tsx';
 import { WholePanel } from './whole-panel.tsx';
+import { useWorkflow } from './use-workflow.ts';
 
 const narrow = '(width < 60rem)';
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useState } from 'react';
 import { issuesWithin } from '../../../draft/issues.ts';
 import { type Pointer, valueAt } from '../../../draft/pointer.ts';
-import { useWorkflow } from './editor-context.tsx';
 import { Said } from './said.tsx';
+import { useWorkflow } from './use-workflow.ts';
 
 interface TextFieldProps {
   readonly label: string;

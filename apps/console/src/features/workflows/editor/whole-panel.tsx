@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { valueAt } from '../../../draft/pointer.ts';
-import { useWorkflow } from './editor-context.tsx';
 import { NameField, TextField } from './text-field.tsx';
+import { useWorkflow } from './use-workflow.ts';
 
 /** What holds for every step. */
 export function WholePanel(): ReactNode {
