@@ -1,7 +1,8 @@
 import type { FeedMessage } from '@saywell/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
-import { createFeedService, type FeedConnection, type FeedReader, type FeedService } from './feed-service.ts';
+import type { FeedConnection } from './feed-port.ts';
+import { createFeedService, type FeedReader, type FeedService } from './feed-service.ts';
 
 const [org, otherOrg] = ['org', 'other-org'];
 const id = (index: number): string => `8b2f5c1e-6d4a-4f0e-9c3b-${String(index).padStart(12, '0')}`;

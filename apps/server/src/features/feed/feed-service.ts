@@ -11,28 +11,12 @@ import { parseJson } from '../../platform/parse-json.ts';
 import { isAccessKind, parseStoredChange, type StoredChange } from '../../store/changes/stored-change.ts';
 import { type AccessHolder, type AccessWatch, createAccessWatch } from '../access/access-watch.ts';
 import { type CallInterest, interestIn } from './call-interest.ts';
+import type { FeedConnection, FeedPort } from './feed-port.ts';
 import { createFeedRing, type FeedRing } from './feed-ring.ts';
 import { createFeedSubscriber, type FeedSubscriber } from './feed-subscriber.ts';
 
 /** Who follows what changes in an organisation. */
 export type FeedReader = AccessHolder;
-
-/** A WebSocket. */
-export interface FeedPort {
-  send(text: string): void;
-  ping(): void;
-  close(code: number, reason: string): void;
-  /** Without a word. */
-  terminate(): void;
-  readonly bufferedBytes: number;
-}
-
-export interface FeedConnection {
-  received(text: string): void;
-  /** The other side has answered a ping. */
-  alive(): void;
-  closed(): void;
-}
 
 export interface FeedService {
   /** Of those who follow; others may be watched as well. */

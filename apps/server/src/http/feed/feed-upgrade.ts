@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { FEED_PATH } from '@saywell/contract';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import type { FeedPort, FeedReader, FeedService } from '../../features/feed/feed-service.ts';
+import type { FeedPort } from '../../features/feed/feed-port.ts';
+import type { FeedReader, FeedService } from '../../features/feed/feed-service.ts';
 import { refuseLesserRole } from '../keys/refuse-lesser-role.ts';
 import type { IdentifiedUpgrade } from '../people/identify-upgrade.ts';
 import type { OtherUpgrade } from '../rooms/accept-web-sockets.ts';

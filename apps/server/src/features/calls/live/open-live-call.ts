@@ -20,6 +20,7 @@ import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
 import { recordingPathOf } from '../record/recording-artifact.ts';
+import { noteMember, noteWarnings } from '../record/warnings-to-log.ts';
 import type { PreparedCall, PreparedMember } from '../target/prepare-call.ts';
 import type { PrepareNext } from '../target/prepare-next.ts';
 import { createServerTools } from '../tools/server-tools.ts';
@@ -34,7 +35,6 @@ import type {
   NextMember,
 } from './live-call-dependencies.ts';
 import { type CallFeed, plansOf, toldBy } from './plans-of.ts';
-import { noteMember, noteWarnings } from './warnings-to-log.ts';
 
 export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares' | 'later'> {
   /** Absent: it can cost nothing. */

@@ -5,7 +5,7 @@ import { callEntry } from '../../logs/call-entry.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
-import type { CallRecord, CallRecordOptions } from '../record/call-record.ts';
+import type { CallRecord, CallRecordOptions } from './call-record.ts';
 import type { PreparedMember } from '../target/prepare-call.ts';
 
 /** Into the log that the customer reads. */
