@@ -6,6 +6,7 @@ import { whyNotHere } from '../agents/availability/why-not-here.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
+import { analystOf } from '../analysis/plan-analysis.ts';
 import { templateWarnings } from '../templates/template-warnings.ts';
 import { unaskedToolWarnings } from './built-in/unasked-tools.ts';
 import { unfollowedInstructions } from './built-in/unfollowed-instructions.ts';
@@ -66,11 +67,12 @@ export function assistantWarnings(
     ...languageWarnings(assistant, engines),
     ...speechPlanWarnings(assistant, engines),
   ];
+  const ofSpeaking = realtimeWarnings(assistant, engines);
   const behind = [
-    ...keptWarnings(assistant),
+    ...notSaidBy(ofSpeaking, keptWarnings(assistant, { hasModel: canWrite(assistant, engines, missing) })),
     ...declineWarnings(assistant, setup),
     ...transcriberWarnings(assistant, engines),
-    ...realtimeWarnings(assistant, engines),
+    ...ofSpeaking,
   ];
   const fields = fieldWarnings(assistant, engines);
   const said = [...before, ...notSaidBy([...before, ...behind], fields), ...behind];
@@ -78,6 +80,14 @@ export function assistantWarnings(
 }
 
 const modelPath = 'model.provider';
+
+/** A model that is missing is refused with its calls: when it is there, it writes. */
+const canWrite = (
+  assistant: CreateAssistant,
+  engines: ChosenEngines,
+  missing: MissingModel | null,
+): boolean =>
+  missing !== null || analystOf(assistant, { hasModel: engines.textModel !== undefined }) !== undefined;
 
 /** Which engines stand in for what the assistant names, why, and what would change that. */
 export function replacedEngines(assistant: CreateAssistant, engines: AgentEngines): readonly ApiWarning[] {
