@@ -19,6 +19,7 @@ import {
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
 import { idleInChat } from '../features/chat/idle-in-chat.ts';
 import { sameNameWarnings } from '../features/checks/same-names.ts';
+import { unreceivedWarnings } from '../features/checks/unreceived.ts';
 import { unservedWarnings } from '../features/checks/unserved.ts';
 import { squadTeam } from '../features/checks/squad-team.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
@@ -121,6 +122,7 @@ const judge =
     ...(await context.assistantWarnings(assistant, orgId)),
     ...(await sameNameWarnings(context.store, orgId, assistant)),
     ...(await unservedWarnings(context.store, orgId, assistant)),
+    ...(await unreceivedWarnings(context.store, orgId, assistant)),
   ];
 
 const ofReferences = ({ store }: Context, answer: object): Promise<readonly ApiWarning[]> =>
