@@ -8,6 +8,7 @@ import {
   type CreateChatResponse,
   type CreateCompletion,
   type CreateSession,
+  type CreateSquad,
   type Credential,
   chatOfResponse,
   type Route,
@@ -19,6 +20,8 @@ import {
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
 import { idleInChat } from '../features/chat/idle-in-chat.ts';
 import { sameNameWarnings } from '../features/checks/same-names.ts';
+import { onMembers } from '../features/checks/on-members.ts';
+import { unreceivedWarnings } from '../features/checks/unreceived.ts';
 import { unservedWarnings } from '../features/checks/unserved.ts';
 import { squadTeam } from '../features/checks/squad-team.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
@@ -100,11 +103,16 @@ async function ofAssistant(context: Context, answer: object): Promise<readonly A
 
 async function ofSquad(context: Context, answer: object): Promise<readonly ApiWarning[]> {
   const squad = answer as Squad;
-  const team = await squadTeam(context.store, squad.orgId, squad);
-  return [
-    ...(await squadWarnings(squad, judge(context, squad.orgId), team)),
-    ...(await ofReferences(context, answer)),
-  ];
+  return [...(await judgeSquad(context, squad.orgId, squad)), ...(await ofReferences(context, answer))];
+}
+
+async function judgeSquad(
+  context: Context,
+  orgId: string,
+  squad: CreateSquad,
+): Promise<readonly ApiWarning[]> {
+  const team = await squadTeam(context.store, orgId, squad);
+  return squadWarnings(squad, onMembers(judge(context, orgId), squad, team), team);
 }
 
 async function ofWorkflow(context: Context, answer: object): Promise<readonly ApiWarning[]> {
@@ -121,6 +129,7 @@ const judge =
     ...(await context.assistantWarnings(assistant, orgId)),
     ...(await sameNameWarnings(context.store, orgId, assistant)),
     ...(await unservedWarnings(context.store, orgId, assistant)),
+    ...(await unreceivedWarnings(context.store, orgId, assistant)),
   ];
 
 const ofReferences = ({ store }: Context, answer: object): Promise<readonly ApiWarning[]> =>
@@ -160,7 +169,7 @@ async function ofChat(
   const inChat = await idleInChat(context.store, orgId, { id, body: writtenBody(chat) });
   const written =
     assistant === undefined
-      ? squad && squadWarnings(squad, judge(context, orgId))
+      ? squad && judgeSquad(context, orgId, squad)
       : judge(context, orgId)(applyOverrides(assistant, assistantOverrides));
   return eachOnce([...((await written) ?? []), ...inChat]);
 }

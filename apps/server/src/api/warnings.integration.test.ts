@@ -69,6 +69,27 @@ it('an assistant that is written is answered with what does not have its effect'
   );
 });
 
+it('a check tells what the answer to the writing told: sounds, analyses, messages and questions that nobody makes', async () => {
+  const { assistant } = test.api;
+  const { answer, response } = await assistant.create.withResponse({
+    backgroundSound: 'jungle',
+    analysisPlan: { structuredDataPlan: { enabled: true, schema: { type: 'object' } } },
+    compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'May we?' } },
+    serverMessages: ['end-of-call-report'],
+    metadata: { saywell: { bogus: 1 } },
+  });
+  const told = [
+    'metadata.saywell.bogus metadata-not-understood',
+    'backgroundSound field-without-effect',
+    'compliancePlan.recordingConsentPlan field-without-effect',
+    'analysisPlan.structuredDataPlan field-without-effect',
+    'serverMessages field-without-effect',
+  ];
+  expect(named(response)).toEqual(told);
+  const { warnings } = await assistant.check(answer.id);
+  expect(warnings.map(({ path, code }) => `${path} ${code}`)).toEqual(told);
+});
+
 it('a stored answer that is given again warns again', async () => {
   const options = { idempotencyKey: 'warned' };
   const first = await test.api.assistant.create.withResponse(replaced, options);
@@ -87,6 +108,16 @@ it('squads and tools warn with the path of what is in them', async () => {
   ]);
   const tool = await test.api.tool.create.withResponse({ type: 'dtmf' });
   expect(named(tool.response)).toEqual(['type field-without-effect']);
+});
+
+it('what is laid over members of a squad is told with what they have themselves', async () => {
+  const server = { url: 'https://hooks.example' };
+  const member = { assistant: { name: 'One', server } };
+  const { response } = await test.api.squad.create.withResponse({
+    members: [member],
+    membersOverrides: { serverMessages: ['end-of-call-report'], backgroundSound: 'jungle' },
+  });
+  expect(named(response)).toEqual(['membersOverrides.backgroundSound field-without-effect']);
 });
 
 it('a call says what of its assistant does not have its effect, and pages do not read it', async () => {

@@ -18,3 +18,4 @@ export { answerAfter, type Fault, type FaultSource, noFault } from './fault.ts';
 export { createRandom, type Random } from './random.ts';
 export { defaultTestConfig } from './test-config.ts';
 export { createVirtualClock, type VirtualClock } from './virtual-clock.ts';
+export { keyTones } from './tones.ts';

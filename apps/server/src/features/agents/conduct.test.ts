@@ -27,6 +27,9 @@ it.each([
   [{ timeZone: 'Mars/Olympus' }, 'metadata.saywell.timeZone'],
   [{ booking: { openingHours: { monday: ['8', '12'] } } }, 'metadata.saywell.booking.openingHours.monday.0'],
   [{ booking: true }, 'metadata.saywell.booking'],
+  [{ bogus: 1 }, 'metadata.saywell.bogus'],
+  [{ booking: { subjects: 'demo' } }, 'metadata.saywell.booking.subjects'],
+  [7, 'metadata.saywell'],
 ])('what is not understood is named, and nothing of it is used', (saywell, problem) => {
   const { conduct, problem: named } = conductOf({ metadata: { saywell } });
   expect(named).toBe(problem);

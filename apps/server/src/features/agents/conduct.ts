@@ -57,8 +57,12 @@ export function conductOf({ metadata }: Pick<CreateAssistant, 'metadata'>): {
   if (given === undefined) return { conduct: none };
   const parsed = conductSchema.safeParse(given);
   if (!parsed.success) {
-    const path = parsed.error.issues[0]?.path.join('.') ?? '';
-    return { conduct: none, problem: ['metadata.saywell', path].filter(Boolean).join('.') };
+    const [issue] = parsed.error.issues;
+    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    return {
+      conduct: none,
+      problem: ['metadata.saywell', ...(issue?.path ?? []), ...unknown].join('.'),
+    };
   }
   const { booking, timeZone, missingModel, budget } = parsed.data;
   return {

@@ -54,7 +54,10 @@ describe('when the assistant starts to speak', () => {
     expect(silenceOf(smart, 'a')).toBeUndefined();
     expect(silenceOf({ transcriptionEndpointingPlan, smartEndpointingEnabled: true }, 'a')).toBeUndefined();
     expect(silenceOf({ transcriptionEndpointingPlan, smartEndpointingEnabled: false }, 'a')).toBe(3_000);
-    expect(warned(smart)).toEqual(['startSpeakingPlan.smartEndpointingPlan.provider engine-replaced']);
+    expect(warned(smart)).toEqual([
+      'startSpeakingPlan.smartEndpointingPlan.provider engine-replaced',
+      'startSpeakingPlan.transcriptionEndpointingPlan field-without-effect',
+    ]);
     expect(warned({ smartEndpointingEnabled: 'livekit' })).toHaveLength(1);
     expect(warned({ smartEndpointingEnabled: true })).toEqual([]);
     expect(warned({ smartEndpointingPlan: { provider: 'livekit', waitFunction: 'x' } })).toHaveLength(1);

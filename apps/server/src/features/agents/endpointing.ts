@@ -1,6 +1,12 @@
 import type { AgentConfig, SaidSoFar, TurnWords } from '@saywell/agent';
 import type { CreateAssistant } from '@saywell/contract';
-import { createSafePattern, patternOptionsOf, type SafePattern } from './safe-pattern.ts';
+import {
+  createSafePattern,
+  patternOptionsOf,
+  type SafePattern,
+  type UnreadPattern,
+  whyNoPattern,
+} from './safe-pattern.ts';
 
 type StartPlan = NonNullable<CreateAssistant['startSpeakingPlan']>;
 type Rule = NonNullable<StartPlan['customEndpointingRules']>[number];
@@ -27,12 +33,15 @@ export function endpointingOf({
   };
 }
 
-/** Own words of the plan that cannot be read, each with its path. */
-export function unreadablePatterns(plan: StartPlan | undefined): readonly string[] {
+/** Own words of the plan that cannot be read, each with its path and why. */
+export function unreadablePatterns(plan: StartPlan | undefined): readonly UnreadPattern[] {
   return (plan?.customEndpointingRules ?? []).flatMap((rule, index) =>
     patternsOf(rule)
       .filter(({ pattern }) => pattern === undefined)
-      .map(({ field }) => `startSpeakingPlan.customEndpointingRules[${index}].${field}`),
+      .map(({ field, source }) => ({
+        path: `startSpeakingPlan.customEndpointingRules[${index}].${field}`,
+        why: whyNoPattern(source),
+      })),
   );
 }
 
@@ -67,6 +76,7 @@ function rulesOf({ customEndpointingRules = [] }: StartPlan): readonly Decide[] 
 
 interface RulePattern {
   readonly field: string;
+  readonly source: string;
   readonly of: keyof SaidSoFar;
   readonly pattern: SafePattern | undefined;
 }
@@ -74,28 +84,33 @@ interface RulePattern {
 function patternsOf(rule: Rule): readonly RulePattern[] {
   if (rule.type !== 'both') {
     const pattern = createSafePattern(rule.regex, patternOptionsOf(rule.regexOptions));
-    return [{ field: 'regex', of: rule.type, pattern }];
+    return [{ field: 'regex', source: rule.regex, of: rule.type, pattern }];
   }
   const { assistantRegex, assistantRegexOptions, customerRegex, customerRegexOptions } = rule;
   return [
     {
       field: 'assistantRegex',
+      source: assistantRegex,
       of: 'assistant',
       pattern: createSafePattern(assistantRegex, patternOptionsOf(assistantRegexOptions)),
     },
     {
       field: 'customerRegex',
+      source: customerRegex,
       of: 'customer',
       pattern: createSafePattern(customerRegex, patternOptionsOf(customerRegexOptions)),
     },
   ];
 }
 
-/** How the words ended. Passed over where the end of turns is decided smartly: the built-in decision is. */
+/** Is the end of turns decided smartly? The built-in decision is. The plan outranks the older switch. */
+export const decidesSmartly = ({ smartEndpointingPlan, smartEndpointingEnabled }: StartPlan): boolean =>
+  smartEndpointingPlan !== undefined || Boolean(smartEndpointingEnabled);
+
+/** How the words ended. Passed over where the end of turns is decided smartly. */
 function transcriptionOf(plan: StartPlan): readonly Decide[] {
-  const { transcriptionEndpointingPlan: seconds, smartEndpointingPlan, smartEndpointingEnabled } = plan;
-  const isSmart = smartEndpointingPlan !== undefined || Boolean(smartEndpointingEnabled);
-  if (seconds === undefined || isSmart) return [];
+  const { transcriptionEndpointingPlan: seconds } = plan;
+  if (seconds === undefined || decidesSmartly(plan)) return [];
   const { onPunctuationSeconds, onNoPunctuationSeconds, onNumberSeconds } = {
     ...transcriptionDefaults,
     ...seconds,

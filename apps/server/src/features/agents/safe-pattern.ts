@@ -50,6 +50,22 @@ export function createSafePattern(
   }
 }
 
+/** A pattern of a plan that cannot be read. */
+export interface UnreadPattern {
+  readonly path: string;
+  readonly why: string;
+}
+
+/** Why such a pattern is undefined: the beginning of a sentence. */
+export function whyNoPattern(source: string): string {
+  try {
+    RegExp(source);
+    return 'This pattern cannot be searched in a time that is bounded (what needs backtracking, or is very large)';
+  } catch {
+    return 'This is no regular expression of JavaScript';
+  }
+}
+
 function placesOf(compiled: RE2JS, text: string, isLate: () => boolean): readonly PatternPlace[] {
   const matcher = compiled.matcher(text);
   const places: PatternPlace[] = [];

@@ -55,9 +55,11 @@ it('without a model the visitor’s own words are the summary, and nobody judges
   expect(planAnalysis(ownModel)).toEqual({ now, later: null });
 });
 
-it('without a model a summary that is off, or asked for in own words, is not made', () => {
+it('without a model a summary that is off is not made, and prompts for it are not followed (field: analysisPlan.summaryPlan.messages)', () => {
   const nothing = { now: null, later: null };
   expect(planned({ summaryPlan: { enabled: false } }, { hasModel: false })).toEqual(nothing);
   const messages = [{ role: 'user', content: 'In French: {{transcript}}' }];
-  expect(planned({ summaryPlan: { messages } }, { hasModel: false })).toEqual(nothing);
+  expect(planned({ summaryPlan: { messages } }, { hasModel: false })).toEqual(
+    planned({}, { hasModel: false }),
+  );
 });

@@ -32,23 +32,31 @@ export function planAnalysis(call: EndedCall): PlannedAnalysis {
   const { assistant, artifact } = call;
   const plan = assistant.analysisPlan ?? {};
   if (!isWorthAnalysis(plan, artifact.messages)) return { now: null, later: null };
-  const { model } = assistant;
-  if (!call.hasModel || model?.model === undefined || model.provider === 'saywell')
-    return { now: withoutModel(plan, call), later: null };
+  const model = analystOf(assistant, call);
+  if (model === undefined) return { now: withoutModel(plan, call), later: null };
   if (!asksForAnything(plan)) return { now: null, later: null };
   return {
     now: null,
     later: {
       plan,
-      model: { provider: model.provider, model: writingModelOf({ model }) ?? model.model },
+      model,
       systemPrompt: call.systemPrompt.slice(0, maxSystemPromptLength),
     },
   };
 }
 
-/** A prompt of the customer's own asks for something that only a model can write; and only a model judges. */
+/** Which model is asked about an assistant's calls. Undefined: nothing here could write about them. */
+export function analystOf(
+  { model }: Pick<CreateAssistant, 'model'>,
+  { hasModel }: Pick<EndedCall, 'hasModel'>,
+): WantedAnalysis['model'] | undefined {
+  if (!hasModel || model?.model === undefined || model.provider === 'saywell') return undefined;
+  return { provider: model.provider, model: writingModelOf({ model }) ?? model.model };
+}
+
+/** Only a model follows prompts of the customer's own, finds data and judges. */
 function withoutModel({ summaryPlan }: AnalysisPlan, call: EndedCall): CallAnalysis | null {
-  if (summaryPlan?.enabled === false || summaryPlan?.messages !== undefined) return null;
+  if (summaryPlan?.enabled === false) return null;
   const { artifact, bookings, reason } = call;
   const summary = plainSummary({ messages: artifact.messages ?? [], bookings, reason });
   return summary === undefined ? null : { summary };

@@ -24,6 +24,7 @@ import { nodeAssistant } from '../workflows/node-assistant.ts';
 import { missingOfTool, type ToolSurroundings } from './missing-of-tool.ts';
 import { sameNameWarnings } from './same-names.ts';
 import type { StoredAssistants } from './squad-team.ts';
+import { unreceivedWarnings } from './unreceived.ts';
 import { type StoredOrgs, unservedWarnings } from './unserved.ts';
 
 /** By what everybody is judged who may talk in a call. */
@@ -53,7 +54,7 @@ export async function namedWarnings(
     config,
   }: Pick<WarningScene, 'config'> & { readonly store: StoredTools & ToolSurroundings & StoredOrgs },
   orgId: string,
-  assistant: Pick<CreateAssistant, 'hooks' | 'model' | 'server'>,
+  assistant: Pick<CreateAssistant, 'hooks' | 'model' | 'server' | 'serverMessages'>,
 ): Promise<readonly ApiWarning[]> {
   const { model } = assistant;
   const stored = namedTools(model).map(async (named) => {
@@ -69,6 +70,7 @@ export async function namedWarnings(
     ...noVersions(model),
     ...(await sameNameWarnings(store, orgId, { model })),
     ...(await unservedWarnings(store, orgId, assistant)),
+    ...(await unreceivedWarnings(store, orgId, assistant)),
     ...(await Promise.all([...stored, ...own])).flat(),
   ];
 }

@@ -1,6 +1,7 @@
 import type { CreateAssistant } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import type { ChosenEngines } from '../agents/engines.ts';
+import { createEngineWatch } from '../agents/fallbacks/engine-watch.ts';
 import { demoAssistant } from '../demo/demo-assistants.ts';
 import { assistantWarnings } from './assistant-warnings.ts';
 
@@ -111,6 +112,66 @@ describe('what an assistant is warned of', () => {
       model: { provider: 'saywell', temperature: 0.2 },
     };
     expect(warned(assistant)).toEqual(['model.temperature field-without-effect']);
+  });
+
+  it('a plan of endings that another one decides in the place of (field: startSpeakingPlan.transcriptionEndpointingPlan)', () => {
+    const transcriptionEndpointingPlan = { onPunctuationSeconds: 0.2 };
+    const plan = 'startSpeakingPlan.transcriptionEndpointingPlan field-without-effect';
+    const of = (startSpeakingPlan: CreateAssistant['startSpeakingPlan']) => warned({ startSpeakingPlan });
+    expect(of({ transcriptionEndpointingPlan })).toEqual([]);
+    expect(of({ transcriptionEndpointingPlan, smartEndpointingEnabled: false })).toEqual([]);
+    expect(of({ transcriptionEndpointingPlan, smartEndpointingEnabled: true })).toEqual([plan]);
+    expect(of({ transcriptionEndpointingPlan: {}, smartEndpointingEnabled: true })).toEqual([]);
+    const smartEndpointingPlan = { provider: 'livekit' } as const;
+    expect(
+      of({ transcriptionEndpointingPlan, smartEndpointingEnabled: false, smartEndpointingPlan }),
+    ).toEqual([
+      'startSpeakingPlan.smartEndpointingPlan.provider engine-replaced',
+      'startSpeakingPlan.smartEndpointingEnabled field-without-effect',
+      plan,
+    ]);
+  });
+
+  it('a first message that a model writes anew (field: firstMessage)', () => {
+    const firstMessageMode = 'assistant-speaks-first-with-model-generated-message';
+    const assistant: CreateAssistant = { firstMessage: 'Hello.', firstMessageMode };
+    expect(warned(assistant, enginesNamed('openai'))).toEqual(['firstMessage field-without-effect']);
+    expect(warned({ firstMessageMode }, enginesNamed('openai'))).toEqual([]);
+    expect(warned(assistant)).toEqual([]);
+  });
+
+  it('engines that take nothing over, and whether another one does (field: voice.fallbackPlan.voices)', () => {
+    const voice = {
+      provider: 'saywell',
+      fallbackPlan: {
+        voices: [
+          { provider: 'tavus', voiceId: 'a' },
+          { provider: 'saywell', voiceId: 'slt' },
+          { provider: 'sesame', voiceId: 'b' },
+          { provider: 'tavus', voiceId: 'c' },
+        ],
+      },
+    } as const;
+    const watch = createEngineWatch();
+    for (const place of [0, 2, 3]) watch.passOver({ part: 'voice', place, provider: 'tavus' });
+    const messages = assistantWarnings({ voice: voice as never }, { ...builtIn, watch }).flatMap(
+      ({ code, message }) => (code === 'engine-replaced' ? [message] : []),
+    );
+    expect(messages.map((message) => message.includes('the next one does'))).toEqual([true, false, false]);
+  });
+
+  it('where nothing writes about calls, what is asked of a model (field: analysisPlan.structuredDataPlan.enabled)', () => {
+    const analysisPlan = { structuredDataPlan: { enabled: true, schema: { type: 'object' } } } as const;
+    const model = { provider: 'openai', model: 'gpt-4o' } as const;
+    const openai = { ...enginesNamed('openai'), textModel: { name: 'openai' } } as unknown as ChosenEngines;
+    const plan = 'analysisPlan.structuredDataPlan field-without-effect';
+    expect(warned({ analysisPlan })).toEqual([plan]);
+    expect(warned({ analysisPlan, model: { provider: 'saywell' } })).toEqual([plan]);
+    expect(warned({ analysisPlan, model }, openai)).toEqual([]);
+    const missing = { provider: 'openai', index: 0, reason: 'There is no key.', remedy: 'Store one.' };
+    expect(assistantWarnings({ analysisPlan, model }, builtIn, missing).map(({ path }) => path)).toEqual([
+      'model.provider',
+    ]);
   });
 
   it('a recording as a first message, a text that is no template, a plan and a hook that ask for too much', () => {

@@ -6,6 +6,7 @@ import { whyNotHere } from '../agents/availability/why-not-here.ts';
 import { conductOf } from '../agents/conduct.ts';
 import { engineSubstitutions } from '../agents/engine-substitutions.ts';
 import type { ChosenEngines } from '../agents/engines.ts';
+import { analystOf } from '../analysis/plan-analysis.ts';
 import { templateWarnings } from '../templates/template-warnings.ts';
 import { unaskedToolWarnings } from './built-in/unasked-tools.ts';
 import { unfollowedInstructions } from './built-in/unfollowed-instructions.ts';
@@ -13,6 +14,7 @@ import { notSaidBy } from './each-once.ts';
 import { endpointingWarnings } from './endpointing-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
+import { mootFields } from './fields/moot-fields.ts';
 import { unfilledTemplates } from './fields/unfilled-templates.ts';
 import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
 import { hookWarnings } from './hook-warnings.ts';
@@ -48,18 +50,20 @@ export function assistantWarnings(
   setup?: ToolSetup,
 ): readonly ApiWarning[] {
   const replaced = replacedEngines(assistant, engines);
+  const ofSpeaking = realtimeWarnings(assistant, engines);
   const before = [
     ...(missing === null
       ? [...replaced, ...promptWarnings(assistant, engines)]
       : [missingModelWarning(missing), ...replaced.filter(({ path }) => path !== modelPath)]),
-    ...fallbackWarnings(engines),
+    ...fallbackWarnings(assistant, engines),
     ...conductWarnings(assistant),
     ...messageWarnings(assistant),
     ...toolListWarnings(assistant, setup),
     ...(isBuiltIn(engines) && missing === null ? unaskedToolWarnings(assistant) : []),
-    ...firstMessageWarnings(assistant),
+    ...firstMessageWarnings(assistant, engines),
     ...templateWarnings(assistant),
-    ...endpointingWarnings(assistant),
+    ...notSaidBy(ofSpeaking, endpointingWarnings(assistant)),
+    ...mootFields(assistant),
     ...silenceWarnings(assistant),
     ...customModelWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
@@ -67,10 +71,10 @@ export function assistantWarnings(
     ...speechPlanWarnings(assistant, engines),
   ];
   const behind = [
-    ...keptWarnings(assistant),
+    ...notSaidBy(ofSpeaking, keptWarnings(assistant, { hasModel: canWrite(assistant, engines, missing) })),
     ...declineWarnings(assistant, setup),
     ...transcriberWarnings(assistant, engines),
-    ...realtimeWarnings(assistant, engines),
+    ...ofSpeaking,
   ];
   const fields = fieldWarnings(assistant, engines);
   const said = [...before, ...notSaidBy([...before, ...behind], fields), ...behind];
@@ -78,6 +82,14 @@ export function assistantWarnings(
 }
 
 const modelPath = 'model.provider';
+
+/** A model that is missing is refused with its calls: when it is there, it writes. */
+const canWrite = (
+  assistant: CreateAssistant,
+  engines: ChosenEngines,
+  missing: MissingModel | null,
+): boolean =>
+  missing !== null || analystOf(assistant, { hasModel: engines.textModel !== undefined }) !== undefined;
 
 /** Which engines stand in for what the assistant names, why, and what would change that. */
 export function replacedEngines(assistant: CreateAssistant, engines: AgentEngines): readonly ApiWarning[] {
@@ -96,14 +108,24 @@ export function replacedEngines(assistant: CreateAssistant, engines: AgentEngine
 }
 
 /** Of a fallback plan, what can take nothing over. */
-function fallbackWarnings({ watch }: ChosenEngines): readonly ApiWarning[] {
-  return (watch?.passedOver() ?? []).map(({ part, place, provider }) => {
+function fallbackWarnings(
+  { transcriber, voice }: CreateAssistant,
+  { watch }: ChosenEngines,
+): readonly ApiWarning[] {
+  const passedOver = watch?.passedOver() ?? [];
+  const sizes = {
+    transcriber: transcriber?.fallbackPlan?.transcribers?.length ?? 0,
+    voice: voice?.fallbackPlan?.voices?.length ?? 0,
+  };
+  return passedOver.map(({ part, place, provider }) => {
     const { reason, remedy } = whyNotHere(part, provider);
     const list = part === 'voice' ? 'voices' : 'transcribers';
+    const later = passedOver.filter((other) => other.part === part && other.place > place);
+    const next = sizes[part] - place - 1 > later.length ? '; the next one does' : '';
     return {
       path: `${part}.fallbackPlan.${list}[${place}].provider`,
       code: 'engine-replaced',
-      message: `${reason} It takes nothing over; the next one does. ${remedy}`,
+      message: `${reason} It takes nothing over${next}. ${remedy}`,
     };
   });
 }
@@ -158,7 +180,21 @@ function messageWarnings({ clientMessages, serverMessages }: CreateAssistant): r
 }
 
 /** A first message may be the address of a recording, which nothing here plays. */
-function firstMessageWarnings({ firstMessage = '' }: CreateAssistant): readonly ApiWarning[] {
+function firstMessageWarnings(
+  { firstMessage = '', firstMessageMode }: CreateAssistant,
+  engines: ChosenEngines,
+): readonly ApiWarning[] {
+  const isWritten =
+    firstMessageMode === 'assistant-speaks-first-with-model-generated-message' &&
+    engines.realtime === undefined &&
+    !isBuiltIn(engines);
+  if (isWritten && firstMessage.trim() !== '')
+    return [
+      withoutEffect(
+        'firstMessage',
+        'In calls the model writes what is said first: this is said if it fails.',
+      ),
+    ];
   if (!/^https?:\/\/\S+$/.test(firstMessage)) return [];
   return [
     withoutEffect('firstMessage', 'Recordings are not played as a first message: the address is read aloud.'),

@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
-import { unreadablePatterns } from '../agents/endpointing.ts';
+import { decidesSmartly, unreadablePatterns } from '../agents/endpointing.ts';
+import { withoutEffect } from './fields/field-effect.ts';
 
 const path = 'startSpeakingPlan.smartEndpointingPlan';
 
@@ -8,14 +9,38 @@ export function endpointingWarnings({
   startSpeakingPlan: plan,
 }: Pick<CreateAssistant, 'startSpeakingPlan'>): readonly ApiWarning[] {
   const unread = unreadablePatterns(plan).map(
-    (field): ApiWarning => ({
-      path: field,
+    ({ path, why }): ApiWarning => ({
+      path,
       code: 'pattern-not-understood',
-      message:
-        'This pattern cannot be searched in a time that is bounded (what needs backtracking, or is very large), so its rule is passed over.',
+      message: `${why}, so its rule is passed over.`,
     }),
   );
-  return [...smartWarnings(plan), ...unread];
+  return [...smartWarnings(plan), ...outrankedWarnings(plan), ...unread];
+}
+
+/** Plans of which one decides in another's place. */
+function outrankedWarnings(plan: CreateAssistant['startSpeakingPlan'] = {}): readonly ApiWarning[] {
+  const { smartEndpointingEnabled, smartEndpointingPlan, transcriptionEndpointingPlan = {} } = plan;
+  const decider = smartEndpointingPlan === undefined ? 'smartEndpointingEnabled' : 'smartEndpointingPlan';
+  const isOutranked = decidesSmartly(plan) && Object.keys(transcriptionEndpointingPlan).length > 0;
+  return [
+    ...(smartEndpointingEnabled === false && smartEndpointingPlan !== undefined
+      ? [
+          withoutEffect(
+            'startSpeakingPlan.smartEndpointingEnabled',
+            'smartEndpointingPlan outranks it: the end of turns is decided smartly.',
+          ),
+        ]
+      : []),
+    ...(isOutranked
+      ? [
+          withoutEffect(
+            'startSpeakingPlan.transcriptionEndpointingPlan',
+            `It is not looked at: with ${decider} words and voice decide when a turn is over.`,
+          ),
+        ]
+      : []),
+  ];
 }
 
 function smartWarnings(plan: CreateAssistant['startSpeakingPlan']): readonly ApiWarning[] {

@@ -70,3 +70,33 @@ it('a hook of the end hands over to nobody', () => {
   expect(paths({ on: 'call.ending', do: [{ type: 'tool', tool }] })).toEqual(['hooks[0].do[0].tool']);
   expect(paths(interrupted({ type: 'tool', tool }))).toEqual([]);
 });
+
+it('lines that are added and not answered, or not added (field: hooks.do<message.add>.triggerResponseEnabled)', () => {
+  type Role = 'assistant' | 'function' | 'system' | 'user';
+  const add = (role: Role, triggerResponseEnabled?: boolean, content = 'The caller waits.') => ({
+    type: 'message.add' as const,
+    message: { role, content },
+    ...(triggerResponseEnabled !== undefined && { triggerResponseEnabled }),
+  });
+  const lines = [
+    add('system'),
+    add('system', true),
+    add('system', false),
+    add('user'),
+    add('assistant'),
+    add('assistant', true),
+    add('function'),
+    add('user', undefined, ' '),
+  ];
+  const never = ['hooks[0].do[5].triggerResponseEnabled', 'hooks[0].do[6].message', 'hooks[0].do[7].message'];
+  expect(paths(interrupted(...lines))).toEqual(never);
+  const builtIn = hookWarnings({ hooks: [interrupted(...lines)] }, { hasModel: false });
+  expect(builtIn.map(({ path }) => path)).toEqual([
+    'hooks[0].do[0].message',
+    'hooks[0].do[1].message',
+    ...never,
+  ]);
+  expect(paths({ on: 'call.ending', do: [add('system'), add('user', true)] })).toEqual([
+    'hooks[0].do[1].triggerResponseEnabled',
+  ]);
+});

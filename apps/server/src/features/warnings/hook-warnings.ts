@@ -71,6 +71,7 @@ function actionWarnings(
       'The built-in dialogue writes no lines of its own: nothing is said. A language model does.';
     return [{ path: `${at}.prompt`, code: 'prompt-not-followed', message }];
   }
+  if (action.type === 'message.add') return addedWarnings(action, at, { hasModel, isOver });
   if (action.type === 'function') return [...toolWarnings(action, at), ...unsaidByHook(action, at)];
   if (action.type !== 'tool') return [];
   if (action.tool === undefined)
@@ -78,6 +79,28 @@ function actionWarnings(
   if (action.tool.type === 'endCall') return [];
   if (handsOver(action.tool)) return handoffWarnings(action.tool, `${at}.tool`, isOver);
   return [...toolWarnings(action.tool, `${at}.tool`), ...unsaidByHook(action.tool, `${at}.tool`)];
+}
+
+function addedWarnings(
+  { message, triggerResponseEnabled }: Extract<Action, { type: 'message.add' }>,
+  at: string,
+  { hasModel, isOver }: { readonly hasModel: boolean; readonly isOver: boolean },
+): readonly ApiWarning[] {
+  const { role, content } = message;
+  if ((content ?? '').trim() === '' || role === 'function' || role === 'tool')
+    return [
+      withoutEffect(`${at}.message`, 'Nothing is added: it needs a content, of assistant, system or user.'),
+    ];
+  if (triggerResponseEnabled === true && (isOver || role === 'assistant'))
+    return [
+      withoutEffect(
+        `${at}.triggerResponseEnabled`,
+        isOver ? 'Nobody answers when a call is ending.' : 'The assistant does not answer its own lines.',
+      ),
+    ];
+  if (role !== 'system' || triggerResponseEnabled === false || hasModel || isOver) return [];
+  const why = 'The built-in dialogue reads no instructions: the line is added, and nobody answers it.';
+  return [{ path: `${at}.message`, code: 'prompt-not-followed', message: `${why} A language model does.` }];
 }
 
 function handoffWarnings(tool: CreateTool, at: string, isOver: boolean): readonly ApiWarning[] {

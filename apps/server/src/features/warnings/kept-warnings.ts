@@ -1,5 +1,5 @@
 import { type ApiWarning, type CreateAssistant, createToolSchema } from '@saywell/contract';
-import { keepsNothing, masksCards } from '../agents/what-is-kept.ts';
+import { isRecorded, keepsNothing, masksCards } from '../agents/what-is-kept.ts';
 import { analysisWarnings } from './analysis/analysis-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
@@ -18,10 +18,21 @@ export function declineWarnings(
     : [withoutEffect(at, 'This is no tool: the call goes on without it.')];
 }
 
-/** What an assistant asks to keep, or to make of what is kept, of whose calls less is kept. */
-export function keptWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
+/**
+ * What an assistant asks to keep, or to make of what is kept, of whose calls less is kept. `hasModel`: something can write
+ * about them.
+ */
+export function keptWarnings(
+  assistant: CreateAssistant,
+  has: { readonly hasModel: boolean },
+): readonly ApiWarning[] {
   if (!keepsNothing(assistant))
-    return [...cardWarnings(assistant), ...consentWarnings(assistant), ...analysisWarnings(assistant)];
+    return [
+      ...cardWarnings(assistant),
+      ...consentWarnings(assistant),
+      ...formatWarnings(assistant),
+      ...analysisWarnings(assistant, has),
+    ];
   const { analysisPlan, artifactPlan } = assistant;
   return [
     ...consentWarnings(assistant),
@@ -52,8 +63,22 @@ function consentWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
   const plan = compliancePlan?.recordingConsentPlan;
   if (plan === undefined) return [];
   const at = 'compliancePlan.recordingConsentPlan';
-  if (artifactPlan?.recordingEnabled === false || keepsNothing(assistant) || masksCards(assistant))
-    return [withoutEffect(at, 'Nothing is recorded, so nobody is asked for consent.')];
+  if (!isRecorded(assistant)) {
+    const isAsked = artifactPlan?.recordingEnabled !== undefined;
+    const how = isAsked ? '' : ' artifactPlan.recordingEnabled: true records calls.';
+    return [withoutEffect(at, `Nothing is recorded, so nobody is asked for consent.${how}`)];
+  }
   if (plan.message.trim() !== '') return [];
   return [withoutEffect(`${at}.message`, 'No default is said in its place: write what callers are asked.')];
+}
+
+/** Whoever has switched recordings off knows that there are none; card numbers are warned of with the switch. */
+function formatWarnings({ artifactPlan: plan }: CreateAssistant): readonly ApiWarning[] {
+  if (plan?.recordingFormat === undefined || plan.recordingEnabled !== undefined) return [];
+  return [
+    withoutEffect(
+      'artifactPlan.recordingFormat',
+      'Nothing is recorded: artifactPlan.recordingEnabled: true records calls.',
+    ),
+  ];
 }

@@ -31,3 +31,16 @@ it('a hook that is due no sooner than the end is told (field: hooks.options.time
   expect(silenceWarnings({ hooks }).map(({ path }) => path)).toEqual(['hooks[1]']);
   expect(silenceWarnings({ hooks, silenceTimeoutSeconds: 60 })).toEqual([]);
 });
+
+it('what no silence comes to within the longest call (field: messagePlan.silenceTimeoutMessage, maxDurationSeconds)', () => {
+  const paths = (maxDurationSeconds: number) =>
+    silenceWarnings({
+      maxDurationSeconds,
+      silenceTimeoutSeconds: 60,
+      messagePlan: { silenceTimeoutMessage: 'I hang up.' },
+      hooks: [{ on: 'customer.speech.timeout', do: [], options: { timeoutSeconds: 50 } }],
+    }).map(({ path }) => path);
+  expect(paths(61)).toEqual([]);
+  expect(paths(60)).toEqual(['messagePlan.silenceTimeoutMessage']);
+  expect(paths(50)).toEqual(['hooks[0]', 'messagePlan.silenceTimeoutMessage']);
+});

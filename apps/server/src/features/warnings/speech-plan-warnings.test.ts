@@ -37,6 +37,37 @@ describe('a plan of speech is warned of where it is not done', () => {
     ]);
   });
 
+  it('says why a pattern is of no use: it is none, or it cannot be bounded (field: voice.chunkPlan.formatPlan.replacements.regex)', () => {
+    const why = (regex: string) =>
+      speechPlanWarnings(
+        {
+          voice: {
+            provider: 'saywell',
+            chunkPlan: { formatPlan: { replacements: [{ type: 'regex', regex, value: '' }] } },
+          },
+        },
+        engines(false),
+      ).map(({ message }) => message);
+    expect(why('(((')).toEqual([
+      'This is no regular expression of JavaScript, so nothing is replaced by it.',
+    ]);
+    expect(why('(?<=a)b')[0]).toContain('backtracking');
+  });
+
+  it('what is not cut is not rewritten (field: voice.chunkPlan.formatPlan.enabled)', () => {
+    const uncut = (formatPlan: FormatPlan, enabled = false) =>
+      speechPlanWarnings(
+        { voice: { provider: 'saywell', chunkPlan: { enabled, formatPlan } } },
+        engines(false),
+      ).map(({ path }) => path);
+    const replacements = [{ type: 'regex' as const, regex: '(', value: 'c' }];
+    expect(uncut({ enabled: true, replacements })).toEqual(['voice.chunkPlan.formatPlan']);
+    expect(uncut({ replacements })).toEqual(['voice.chunkPlan.formatPlan']);
+    expect(uncut({ enabled: false })).toEqual([]);
+    expect(uncut({}, false)).toEqual([]);
+    expect(uncut({ enabled: true }, true)).toEqual([]);
+  });
+
   it('formatters that write English, in other languages and for voices that read them', () => {
     const german: CreateAssistant = { transcriber: { provider: 'deepgram', language: 'de' } };
     const plan: FormatPlan = { formattersEnabled: ['dash', 'date', 'number', 'email'] };

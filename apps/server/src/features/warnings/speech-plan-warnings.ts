@@ -2,7 +2,9 @@ import { type AgentEngines, englishFormatters, spokenLanguageOf } from '@saywell
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { languageOf } from '../agents/language-of.ts';
 import { unreadableReplacements } from '../agents/speech/speech-format.ts';
+import { notSaidBy } from './each-once.ts';
 import { withoutEffect } from './fields/field-effect.ts';
+import { setValuesAt } from './set-values.ts';
 
 const path = 'voice.chunkPlan.formatPlan';
 
@@ -12,20 +14,28 @@ export function speechPlanWarnings(
   engines: Pick<AgentEngines, 'realtime' | 'textToSpeech'>,
 ): readonly ApiWarning[] {
   if (engines.realtime !== undefined) return [];
+  const ofUncut = uncutWarnings(assistant);
   const unread = unreadableReplacements(assistant).map(
-    (field): ApiWarning => ({
-      path: field,
+    ({ path: at, why }): ApiWarning => ({
+      path: at,
       code: 'pattern-not-understood',
-      message:
-        'This pattern cannot be searched in a time that is bounded (what needs backtracking, or is very large), so nothing is replaced by it.',
+      message: `${why}, so nothing is replaced by it.`,
     }),
   );
   return [
-    ...unread,
+    ...ofUncut,
+    ...notSaidBy(ofUncut, unread),
     ...formatterWarnings(assistant, engines),
     ...cachingWarnings(assistant, engines),
     ...listedVoiceWarnings(assistant),
   ];
+}
+
+/** What is not cut is not rewritten either. */
+function uncutWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
+  if (assistant.voice?.chunkPlan?.enabled !== false) return [];
+  const why = 'With chunkPlan.enabled: false the voice gets texts whole and as they are written.';
+  return setValuesAt(assistant, path).map((found) => withoutEffect(found.path, why));
 }
 
 function formatterWarnings(

@@ -7,7 +7,13 @@ import {
   type TextEdit,
 } from '@saywell/agent';
 import { type CreateAssistant, chunkBoundaries } from '@saywell/contract';
-import { createSafePattern, type PatternPlace, patternOptionsOf } from '../safe-pattern.ts';
+import {
+  createSafePattern,
+  type PatternPlace,
+  patternOptionsOf,
+  type UnreadPattern,
+  whyNoPattern,
+} from '../safe-pattern.ts';
 
 export type ChunkPlan = NonNullable<NonNullable<CreateAssistant['voice']>['chunkPlan']>;
 type FormatPlan = NonNullable<ChunkPlan['formatPlan']>;
@@ -30,11 +36,16 @@ export function speechPlanOf({ voice }: Pick<CreateAssistant, 'voice'>): Pick<Ag
   return { speech: { ...(chunks && { chunks }), ...(format && { format }) } };
 }
 
-/** Patterns of the plan that cannot be read, each with its path. */
-export function unreadableReplacements({ voice }: Pick<CreateAssistant, 'voice'>): readonly string[] {
+/** Patterns of the plan that cannot be read, each with its path and why. */
+export function unreadableReplacements({ voice }: Pick<CreateAssistant, 'voice'>): readonly UnreadPattern[] {
   return (voice?.chunkPlan?.formatPlan?.replacements ?? []).flatMap((one, index) =>
     one.type === 'regex' && createSafePattern(one.regex, patternOptionsOf(one.options)) === undefined
-      ? [`voice.chunkPlan.formatPlan.replacements[${index}].regex`]
+      ? [
+          {
+            path: `voice.chunkPlan.formatPlan.replacements[${index}].regex`,
+            why: whyNoPattern(one.regex),
+          },
+        ]
       : [],
   );
 }

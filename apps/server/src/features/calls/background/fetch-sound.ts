@@ -14,6 +14,9 @@ export const soundLimits = {
 const maxLoudness = 520;
 const rates = { min: 8_000, max: 48_000 } as const;
 
+/** What stands in the place of an address. */
+export const knownSounds: ReadonlySet<string> = new Set(['off', 'office']);
+
 export interface FetchSoundOptions {
   /** May it come from this machine and its network? */
   readonly allowPrivate: boolean;
@@ -26,14 +29,19 @@ export async function fetchSound(
   address: string,
   { allowPrivate, request = requestOutgoing }: FetchSoundOptions,
 ): Promise<MonoSound> {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  if (url === undefined || !['http:', 'https:'].includes(url.protocol))
-    throw new Error('it is no web address');
+  const url = webAddress(address);
+  if (url === undefined) throw new Error('it is no web address');
   const { timeoutMs, maxRedirects, maxBytes: maxAnswerBytes } = soundLimits;
   const asked = { method: 'GET', url, timeoutMs, maxRedirects, maxAnswerBytes, allowPrivate } as const;
   const { status, body } = await request(asked);
   if (status !== 200) throw new Error(`the address answers ${status}`);
   return readSound(body);
+}
+
+/** Undefined: it is none. */
+export function webAddress(address: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url !== undefined && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
 }
 
 function readSound(file: Uint8Array): MonoSound {

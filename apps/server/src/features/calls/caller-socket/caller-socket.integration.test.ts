@@ -2,12 +2,16 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { createSystemClock, type Engines } from '@saywell/agent';
+import { createFakeLanguage, createFakeTextToSpeech, keyTones } from '@saywell/agent/testing';
 import { type ApiClient, createApiClient } from '@saywell/api-client';
 import type { Call } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import type { RunningServer } from '../../../compose/start-server.ts';
-import { createEchoEngines, startTestServer } from '../testing/start-test-server.ts';
+import { createFakeEngines } from '../testing/fake-engines.ts';
+import { engineSetOf, startTestServer } from '../testing/start-test-server.ts';
 
 let folder: string;
 let server: RunningServer;
@@ -16,7 +20,7 @@ const open: { close(): void }[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'saywell-caller-'));
-  server = await startTestServer(folder, { engines: createEchoEngines() });
+  server = await startTestServer(folder, { engines: engineSetOf(createEars) });
   api = createApiClient({ token: server.demo.privateKey, baseUrl: server.url });
 });
 afterEach(() => {
@@ -40,6 +44,13 @@ async function create(transport: Transport): Promise<Call> {
 }
 
 const addressOf = ({ transport }: Call): string => String(transport?.websocketCallUrl);
+
+/** They hear, and speak 200 ms a word. */
+function createEars(): Engines {
+  const clock = createSystemClock();
+  const textToSpeech = createFakeTextToSpeech({ clock, language: createFakeLanguage(), wordMs: 200 });
+  return { ...createFakeEngines(clock), textToSpeech };
+}
 
 /** A caller with nothing but a WebSocket. */
 async function dial(url: string) {
@@ -92,6 +103,22 @@ describe('a call over a WebSocket of the caller', () => {
     expect(ended).toMatchObject({ status: 'ended', type: 'vapi.websocketCall' });
     expect(JSON.stringify(ended.transport)).not.toContain('websocketCallUrl');
     expect(ended.artifact?.transcript).toContain('good morning');
+  });
+
+  it('reads keys as tones in the sound (field: keypadInputPlan.enabled)', async () => {
+    const call = await create({ provider: 'vapi.websocket' });
+    const { socket, caller } = await dial(addressOf(call));
+    await until(() => expect(caller.bytes).toBeGreaterThan(1_000));
+    const tones = Buffer.from(keyTones('42#', { toneMs: 100, gapMs: 100 }).buffer);
+    for (let at = 0; at < tones.length; at += 640) {
+      socket.send(tones.subarray(at, at + 640));
+      await setTimeout(20);
+    }
+    await until(() =>
+      expect(caller.texts).toContainEqual(
+        expect.objectContaining({ type: 'transcript', role: 'assistant', transcript: 'You said 4 2.' }),
+      ),
+    );
   });
 
   it('ends when the caller hangs up, and goes on while the caller is silent', async () => {

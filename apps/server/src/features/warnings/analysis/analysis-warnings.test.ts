@@ -2,7 +2,8 @@ import type { CreateAssistant } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { analysisWarnings } from './analysis-warnings.ts';
 
-const warned = (assistant: CreateAssistant) => analysisWarnings(assistant).map(({ path }) => path);
+const warned = (assistant: CreateAssistant, hasModel = true) =>
+  analysisWarnings(assistant, { hasModel }).map(({ path }) => path);
 
 it('structured data without a schema are not made (field: analysisPlan.structuredDataPlan.enabled)', () => {
   const bare = { enabled: true };
@@ -36,4 +37,53 @@ it('messages that no model is sent (field: analysisPlan.summaryPlan.messages)', 
     'analysisPlan.summaryPlan.messages[1]',
     'analysisPlan.summaryPlan.messages[2]',
   ]);
+});
+
+it('what only a language model makes is told where there is none (field: analysisPlan.successEvaluationPlan.rubric)', () => {
+  const analysisPlan: CreateAssistant['analysisPlan'] = {
+    summaryPlan: { messages: [{ role: 'user', content: 'In French.' }] },
+    successEvaluationPlan: { rubric: 'PassFail' },
+    structuredDataPlan: { enabled: true, schema: { type: 'object' } },
+    structuredDataMultiPlan: [
+      { key: 'a', plan: { schema: { type: 'object' } } },
+      { key: 'b', plan: { enabled: false, schema: { type: 'object' } } },
+      { key: 'c', plan: {} },
+    ],
+  };
+  expect(warned({ analysisPlan }, false)).toEqual([
+    'analysisPlan.summaryPlan.messages',
+    'analysisPlan.successEvaluationPlan',
+    'analysisPlan.structuredDataPlan',
+    'analysisPlan.structuredDataMultiPlan[0].plan',
+  ]);
+});
+
+it('without a language model nothing is told of what is not asked for', () => {
+  expect(warned({}, false)).toEqual([]);
+  const off = { enabled: false };
+  const messages = [{ role: 'user', content: 'In French.' }];
+  expect(
+    warned(
+      {
+        analysisPlan: {
+          minMessagesThreshold: 3,
+          summaryPlan: { ...off, messages },
+          successEvaluationPlan: { ...off, rubric: 'PassFail' },
+          structuredDataPlan: off,
+        },
+      },
+      false,
+    ),
+  ).toEqual([]);
+});
+
+it('a schema of data that are not switched on (field: analysisPlan.structuredDataPlan.schema)', () => {
+  const schema = { type: 'object' } as const;
+  const messages = [{ role: 'user', content: 'What?' }];
+  const structuredDataMultiPlan = [{ key: 'a', plan: { messages } }];
+  expect(warned({ analysisPlan: { structuredDataPlan: { schema }, structuredDataMultiPlan } })).toEqual([
+    'analysisPlan.structuredDataPlan.schema',
+    'analysisPlan.structuredDataMultiPlan[0].plan.messages',
+  ]);
+  expect(warned({ analysisPlan: { structuredDataPlan: { enabled: false, schema } } })).toEqual([]);
 });

@@ -1,37 +1,89 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { isPromptMessage } from '../../analysis/prompts.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
+import { setValuesAt } from '../set-values.ts';
 
-/** What of an analysis is not made, or not asked. */
-export function analysisWarnings({ analysisPlan = {} }: CreateAssistant): readonly ApiWarning[] {
-  const {
-    summaryPlan,
-    successEvaluationPlan,
-    structuredDataPlan,
-    structuredDataMultiPlan = [],
-  } = analysisPlan;
-  const ofData = [
-    { plan: structuredDataPlan, at: 'analysisPlan.structuredDataPlan' },
-    ...structuredDataMultiPlan.map(({ plan }, index) => ({
-      plan,
-      at: `analysisPlan.structuredDataMultiPlan[${index}].plan`,
-    })),
-  ];
+type AnalysisPlan = NonNullable<CreateAssistant['analysisPlan']>;
+type DataPlan = NonNullable<AnalysisPlan['structuredDataPlan']>;
+
+/** What of an analysis is not made, or not asked. `hasModel`: something can write about the assistant's calls. */
+export function analysisWarnings(
+  { analysisPlan = {} }: CreateAssistant,
+  { hasModel }: { readonly hasModel: boolean },
+): readonly ApiWarning[] {
+  const { structuredDataMultiPlan = [] } = analysisPlan;
+  const ofKeys = sameKeys(structuredDataMultiPlan.map(({ key }) => key));
+  if (!hasModel) return [...unwritten(analysisPlan), ...ofKeys];
+  const ofData = dataPlans(analysisPlan);
   const all = [
-    { plan: summaryPlan, at: 'analysisPlan.summaryPlan' },
-    { plan: successEvaluationPlan, at: 'analysisPlan.successEvaluationPlan' },
+    { plan: analysisPlan.summaryPlan, at: 'analysisPlan.summaryPlan' },
+    { plan: analysisPlan.successEvaluationPlan, at: 'analysisPlan.successEvaluationPlan' },
     ...ofData,
   ];
   return [
-    // Without a schema, or messages of their own, nobody knows what is asked for.
-    ...ofData.flatMap(({ plan, at }) =>
-      plan?.enabled !== true || plan.schema !== undefined || plan.messages !== undefined
-        ? []
-        : [withoutEffect(`${at}.enabled`, 'Without a schema nothing is asked for: no data is made.')],
-    ),
-    ...sameKeys(structuredDataMultiPlan.map(({ key }) => key)),
+    ...ofData.flatMap(({ plan, at }) => unaskedData(plan, at)),
+    ...ofKeys,
     ...all.flatMap(({ plan, at }) => unsentMessages(plan?.messages ?? [], `${at}.messages`)),
   ];
+}
+
+interface PlacedPlan {
+  readonly plan: DataPlan;
+  readonly at: string;
+}
+
+const dataPlans = ({
+  structuredDataPlan,
+  structuredDataMultiPlan = [],
+}: AnalysisPlan): readonly PlacedPlan[] => [
+  ...(structuredDataPlan === undefined
+    ? []
+    : [{ plan: structuredDataPlan, at: 'analysisPlan.structuredDataPlan' }]),
+  ...structuredDataMultiPlan.map(({ plan }, index) => ({
+    plan,
+    at: `analysisPlan.structuredDataMultiPlan[${index}].plan`,
+  })),
+];
+
+/** What only a language model makes. */
+function unwritten(analysisPlan: AnalysisPlan): readonly ApiWarning[] {
+  const evaluation = setValuesAt({ analysisPlan }, 'analysisPlan.successEvaluationPlan');
+  const messages = setValuesAt({ analysisPlan }, 'analysisPlan.summaryPlan').flatMap(() =>
+    setValuesAt({ analysisPlan }, 'analysisPlan.summaryPlan.messages'),
+  );
+  const data = dataPlans(analysisPlan).filter(({ plan }) => isWanted(plan));
+  return [
+    ...messages.map(({ path }) =>
+      withoutEffect(
+        path,
+        'The built-in dialogue follows no prompts: the summary is of the words that callers said. A language model follows them.',
+      ),
+    ),
+    ...evaluation.map(({ path }) =>
+      withoutEffect(
+        path,
+        'The built-in dialogue does not judge calls: there is no evaluation. A language model does.',
+      ),
+    ),
+    ...data.map(({ at }) =>
+      withoutEffect(at, 'The built-in dialogue finds no data: there are none. A language model does.'),
+    ),
+  ];
+}
+
+/** It is off by default, but whoever writes what for wants it. */
+const isWanted = ({ enabled, schema, messages }: DataPlan): boolean =>
+  enabled ?? (schema !== undefined || messages !== undefined);
+
+function unaskedData({ enabled, schema, messages }: DataPlan, at: string): readonly ApiWarning[] {
+  const isTold = schema !== undefined || messages !== undefined;
+  if (enabled === true)
+    return isTold
+      ? []
+      : [withoutEffect(`${at}.enabled`, 'Without a schema nothing is asked for: no data is made.')];
+  if (enabled === false || !isTold) return [];
+  const field = schema === undefined ? 'messages' : 'schema';
+  return [withoutEffect(`${at}.${field}`, 'Without enabled: true no data is made.')];
 }
 
 /** The last of one key is kept. */

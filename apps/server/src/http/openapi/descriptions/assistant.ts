@@ -7,7 +7,7 @@ Assistant.model | What answers: the provider, the instructions, the tools
 AssistantOverrides.name | What people call it, up to 40 characters | Front desk
 transcriber | What hears: the provider and its settings. Default: the server's own recogniser
 voice | What speaks: the provider and its settings. Default: the server's own voice
-firstMessage | What is said first; with \`firstMessageMode: assistant-waits-for-user\` nothing is. Up to 10,000 characters | Good morning, how can I help?
+firstMessage | What is said first; with \`firstMessageMode: assistant-waits-for-user\` nothing is, and where a language model writes it anew this is said if that fails. Up to 10,000 characters | Good morning, how can I help?
 firstMessageMode | Who speaks first; default \`assistant-speaks-first\`
 firstMessageInterruptionsEnabled | Whether the visitor may interrupt the first message; default false
 endCallMessage | What is said before the assistant hangs up, unless it does so because it has said one of endCallPhrases | Goodbye, and thank you for calling.
@@ -53,8 +53,8 @@ staticThreshold | Threshold until the baseline is known, dB, -80 to 0; default -
 baselineOffsetDb | How far below the speaker's level sound counts as noise, dB, -30 to -5; default -15 | -15
 windowSizeMs | Window over which the baseline is measured, ms, 1,000 to 30,000; default 3,000 | 3000
 baselinePercentile | Percentile of the level that is the baseline, 1 to 99; default 85 | 85
-keypadInputPlan | Whether keys of the telephone are taken, and what ends a number
-keypadInputPlan.enabled | Whether pressed keys are read; default false
+keypadInputPlan | Whether keys of a telephone are taken, and what ends a number
+keypadInputPlan.enabled | Whether pressed keys, which come as tones in the sound, are read; default true
 keypadInputPlan.timeoutSeconds | Pause that ends a number, seconds, 0 to 10; default 2 | 2
 delimiters | Key that ends a number: #, * or none
 messagePlan | What is asked when the visitor says nothing
@@ -83,7 +83,7 @@ onNoPunctuationSeconds | Wait after words without punctuation, seconds, 0 to 3; 
 onNumberSeconds | Wait after a number, seconds, 0 to 3; default 0.5 | 0.5
 stopSpeakingPlan | When the visitor interrupts the assistant
 numWords | Words that interrupt, 0 to 10; default 0: the voice alone does | 2
-voiceSeconds | Duration of voice that interrupts, with \`numWords\` 0; seconds, 0 to 0.5; default 0.14 | 0.2
+voiceSeconds | Duration of voice that interrupts; with \`numWords\` that from which its words are counted; seconds, 0 to 0.5; default 0.14 | 0.2
 backoffSeconds | Wait before the assistant goes on after an interruption, seconds, 0 to 10; default 0 | 1
 acknowledgementPhrases | Words that do not interrupt, in place of the default: a listener's sounds and agreement, by language | ["okay","right"]
 interruptionPhrases | Words that always interrupt, beside questions, orders and contradictions of the language | ["stop","wait"]
