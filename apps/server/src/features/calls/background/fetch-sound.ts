@@ -1,5 +1,6 @@
 import { decodeWav } from '@saywell/agent';
 import { requestOutgoing } from '../../../platform/outgoing/request-outgoing.ts';
+import { soundAddress } from '../../agents/speech/background-sounds.ts';
 import type { MonoSound } from './mono-sound.ts';
 
 /** Bounds of a sound that a customer's address answers. */
@@ -14,9 +15,6 @@ export const soundLimits = {
 const maxLoudness = 520;
 const rates = { min: 8_000, max: 48_000 } as const;
 
-/** What stands in the place of an address. */
-export const knownSounds: ReadonlySet<string> = new Set(['off', 'office']);
-
 export interface FetchSoundOptions {
   /** May it come from this machine and its network? */
   readonly allowPrivate: boolean;
@@ -29,19 +27,13 @@ export async function fetchSound(
   address: string,
   { allowPrivate, request = requestOutgoing }: FetchSoundOptions,
 ): Promise<MonoSound> {
-  const url = webAddress(address);
+  const url = soundAddress(address);
   if (url === undefined) throw new Error('it is no web address');
   const { timeoutMs, maxRedirects, maxBytes: maxAnswerBytes } = soundLimits;
   const asked = { method: 'GET', url, timeoutMs, maxRedirects, maxAnswerBytes, allowPrivate } as const;
   const { status, body } = await request(asked);
   if (status !== 200) throw new Error(`the address answers ${status}`);
   return readSound(body);
-}
-
-/** Undefined: it is none. */
-export function webAddress(address: string): URL | undefined {
-  const url = URL.canParse(address) ? new URL(address) : undefined;
-  return url !== undefined && ['http:', 'https:'].includes(url.protocol) ? url : undefined;
 }
 
 function readSound(file: Uint8Array): MonoSound {

@@ -1,5 +1,5 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
-import { knownSounds, webAddress } from '../../calls/background/fetch-sound.ts';
+import { knownSounds, soundAddress } from '../../agents/speech/background-sounds.ts';
 import { setValuesAt } from '../set-values.ts';
 import { withoutEffect } from './field-effect.ts';
 
@@ -14,7 +14,7 @@ export function mootFields(assistant: CreateAssistant): readonly ApiWarning[] {
 }
 
 function soundWarnings({ backgroundSound: sound = '' }: CreateAssistant): readonly ApiWarning[] {
-  if (sound === '' || knownSounds.has(sound) || webAddress(sound) !== undefined) return [];
+  if (sound === '' || knownSounds.has(sound) || soundAddress(sound) !== undefined) return [];
   const why = `It is neither ${[...knownSounds].join(' nor ')} nor an address of http or https: calls go on without it.`;
   return [withoutEffect('backgroundSound', why)];
 }
