@@ -130,7 +130,7 @@ plan.enabled | Whether these data are read; default false
 successEvaluationPlan | How the call is judged
 successEvaluationPlan.enabled | Whether the call is judged; default true
 rubric | The scale or the criteria of the judgement
-summaryPlan.messages | Instructions for the summary; {{transcript}} is filled in. Default: our own | [{"role":"system","content":"Sum up {{transcript}} in one sentence."}]
+summaryPlan.messages | Instructions for the summary; {{transcript}} is filled in. Default: our own; without a language model it is of the caller's words, whatever they say | [{"role":"system","content":"Sum up {{transcript}} in one sentence."}]
 structuredDataPlan.messages | Instructions for the data; {{transcript}} and {{schema}} are filled in. Default: our own | [{"role":"system","content":"Read the order from {{transcript}}."}]
 plan.messages | Instructions for the data; {{transcript}} and {{schema}} are filled in. Default: our own | [{"role":"system","content":"Read the order from {{transcript}}."}]
 successEvaluationPlan.messages | Instructions for the judgement; {{transcript}} and {{rubric}} are filled in. Default: our own | [{"role":"system","content":"Was the caller helped? {{transcript}}"}]
