@@ -1,6 +1,7 @@
 import {
   type ApiWarning,
   type Call,
+  type Campaign,
   type Chat,
   type CreateAssistant,
   type CreateCall,
@@ -17,27 +18,25 @@ import {
   type Workflow,
 } from '@saywell/contract';
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
+import { isOver } from '../features/campaigns/end-campaign.ts';
 import { idleInChat } from '../features/chat/idle-in-chat.ts';
-import { sameNameWarnings } from '../features/checks/same-names.ts';
-import { unservedWarnings } from '../features/checks/unserved.ts';
+import { campaignWarnings } from '../features/checks/campaign-warnings.ts';
+import { storedToolWarnings } from '../features/checks/check-resources.ts';
+import { handoverNameWarnings } from '../features/checks/handover-names.ts';
 import { squadTeam } from '../features/checks/squad-team.ts';
+import { besideEachOther } from '../features/checks/team-warnings.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
 import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
-import { eachOnce, notSaidBy } from '../features/warnings/each-once.ts';
+import { eachOnce } from '../features/warnings/each-once.ts';
 import {
   callNumberWarnings,
   phoneNumberWarnings,
   sessionNumberWarnings,
 } from '../features/warnings/phone-number-warnings.ts';
 import { squadWarnings } from '../features/warnings/squad-warnings.ts';
-import {
-  callTargetWarnings,
-  campaignTargetWarnings,
-  sessionTargetWarnings,
-} from '../features/warnings/target-warnings.ts';
-import { toolWarnings } from '../features/warnings/tool-warnings.ts';
+import { callTargetWarnings, sessionTargetWarnings } from '../features/warnings/target-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
 import { workflowWarnings } from '../features/warnings/workflow-warnings.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -78,7 +77,8 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'token.create': (_context, answer) => tokenWarnings(answer as Token),
   'token.update': (_context, answer) => tokenWarnings(answer as Token),
   'session.create': ofSession,
-  'campaign.create': (_context, answer) => campaignTargetWarnings(answer),
+  'campaign.create': ofCampaign,
+  'campaign.update': ofCampaign,
   'chat.create': ofChat,
   'chat.create-response': ofResponse,
   'chat.create-completion': (_context, _answer, { body }) => completionWarnings(body as CreateCompletion),
@@ -103,6 +103,7 @@ async function ofSquad(context: Context, answer: object): Promise<readonly ApiWa
   const team = await squadTeam(context.store, squad.orgId, squad);
   return [
     ...(await squadWarnings(squad, judge(context, squad.orgId), team)),
+    ...(await handoverNameWarnings(context.store, squad.orgId, squad, team)),
     ...(await ofReferences(context, answer)),
   ];
 }
@@ -119,8 +120,7 @@ const judge =
   (context: Context, orgId: string) =>
   async (assistant: CreateAssistant): Promise<readonly ApiWarning[]> => [
     ...(await context.assistantWarnings(assistant, orgId)),
-    ...(await sameNameWarnings(context.store, orgId, assistant)),
-    ...(await unservedWarnings(context.store, orgId, assistant)),
+    ...(await besideEachOther(context.store, orgId, assistant)),
   ];
 
 const ofReferences = ({ store }: Context, answer: object): Promise<readonly ApiWarning[]> =>
@@ -128,15 +128,20 @@ const ofReferences = ({ store }: Context, answer: object): Promise<readonly ApiW
 
 const orgOf = (answer: object): string => (answer as Pick<Squad, 'orgId'>).orgId;
 
-async function ofTool(context: Context, answer: object): Promise<readonly ApiWarning[]> {
-  const own = toolWarnings(answer as Tool, '', context.config);
-  return [...own, ...notSaidBy(own, await ofReferences(context, answer))];
+function ofTool({ config, store }: Context, answer: object): Warnings {
+  return storedToolWarnings({ config, store }, answer as Tool);
 }
 
 /** A batch has none of its own. */
 function ofCall(_context: Context, answer: object, { body }: Asked): readonly ApiWarning[] {
   const call = body as CreateCall;
   return (answer as Partial<Call>).warnings ?? [...callTargetWarnings(call), ...callNumberWarnings(call)];
+}
+
+/** One that is over calls nobody any more. */
+async function ofCampaign({ store }: Context, answer: object): Promise<readonly ApiWarning[]> {
+  const campaign = answer as Campaign;
+  return isOver(campaign.status) ? [] : campaignWarnings(store, campaign.orgId, campaign);
 }
 
 function ofNumber(_context: Context, answer: object): readonly ApiWarning[] {

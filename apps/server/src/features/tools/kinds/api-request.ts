@@ -100,9 +100,9 @@ async function sealedBody(
   publicKey: string | undefined,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (encryptedPaths.length === 0) return body;
+  if (publicKey === undefined) throw new ServerMessageError('server-credential-not-found');
   // What stands in an address is not encrypted: rather nothing is sent.
   if (body === undefined) throw new ServerMessageError('server-encryption-impossible');
-  if (publicKey === undefined) throw new ServerMessageError('server-credential-not-found');
   return encryptPaths(body, encryptedPaths, publicKey);
 }
 
