@@ -1,5 +1,4 @@
 import type { ApiWarning, CreateCampaign, CreateCustomer } from '@saywell/contract';
-import { noTrunk } from '../calls/phone/no-trunk.ts';
 import { noEffectReasons, withoutEffect } from '../warnings/fields/field-effect.ts';
 import { idleValues } from '../warnings/fields/idle-values.ts';
 import { kindOf, strayOverrides } from '../warnings/target-warnings.ts';
@@ -24,9 +23,8 @@ export async function campaignWarnings(
 /** There is no trunk, whichever number it would be from. */
 function uncalled({ customers, dialPlan }: Planned): readonly ApiWarning[] {
   const path = customers === undefined && dialPlan !== undefined ? 'dialPlan' : 'customers';
-  return [
-    { path, code: 'no-trunk', message: noTrunk.message.replace('nobody was called', 'nobody is called') },
-  ];
+  const message = 'This server has no telephone trunk: nobody is called, each of its calls ends at once.';
+  return [{ path, code: 'no-trunk', message }];
 }
 
 /** Its messages go to its own server alone; who is asked before a call may be the organisation's. */
