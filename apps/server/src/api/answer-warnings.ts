@@ -1,6 +1,7 @@
 import {
   type ApiWarning,
   type Call,
+  type Campaign,
   type Chat,
   type CreateAssistant,
   type CreateCall,
@@ -18,29 +19,26 @@ import {
   type Workflow,
 } from '@saywell/contract';
 import { applyOverrides } from '../features/agents/merge-overrides.ts';
+import { isOver } from '../features/campaigns/end-campaign.ts';
 import { idleInChat } from '../features/chat/idle-in-chat.ts';
-import { sameNameWarnings } from '../features/checks/same-names.ts';
+import { campaignWarnings } from '../features/checks/campaign-warnings.ts';
+import { storedToolWarnings } from '../features/checks/check-resources.ts';
+import { handoverNameWarnings } from '../features/checks/handover-names.ts';
 import { onMembers } from '../features/checks/on-members.ts';
-import { unreceivedWarnings } from '../features/checks/unreceived.ts';
-import { unservedWarnings } from '../features/checks/unserved.ts';
 import { squadTeam } from '../features/checks/squad-team.ts';
+import { besideEachOther } from '../features/checks/team-warnings.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
 import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
-import { eachOnce, notSaidBy } from '../features/warnings/each-once.ts';
+import { eachOnce } from '../features/warnings/each-once.ts';
 import {
   callNumberWarnings,
   phoneNumberWarnings,
   sessionNumberWarnings,
 } from '../features/warnings/phone-number-warnings.ts';
 import { squadWarnings } from '../features/warnings/squad-warnings.ts';
-import {
-  callTargetWarnings,
-  campaignTargetWarnings,
-  sessionTargetWarnings,
-} from '../features/warnings/target-warnings.ts';
-import { toolWarnings } from '../features/warnings/tool-warnings.ts';
+import { callTargetWarnings, sessionTargetWarnings } from '../features/warnings/target-warnings.ts';
 import { mayWarn, type WarningRoute } from '../features/warnings/warning-routes.ts';
 import { workflowWarnings } from '../features/warnings/workflow-warnings.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -81,7 +79,8 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'token.create': (_context, answer) => tokenWarnings(answer as Token),
   'token.update': (_context, answer) => tokenWarnings(answer as Token),
   'session.create': ofSession,
-  'campaign.create': (_context, answer) => campaignTargetWarnings(answer),
+  'campaign.create': ofCampaign,
+  'campaign.update': ofCampaign,
   'chat.create': ofChat,
   'chat.create-response': ofResponse,
   'chat.create-completion': (_context, _answer, { body }) => completionWarnings(body as CreateCompletion),
@@ -112,7 +111,10 @@ async function judgeSquad(
   squad: CreateSquad,
 ): Promise<readonly ApiWarning[]> {
   const team = await squadTeam(context.store, orgId, squad);
-  return squadWarnings(squad, onMembers(judge(context, orgId), squad, team), team);
+  return [
+    ...(await squadWarnings(squad, onMembers(judge(context, orgId), squad, team), team)),
+    ...(await handoverNameWarnings(context.store, orgId, squad, team)),
+  ];
 }
 
 async function ofWorkflow(context: Context, answer: object): Promise<readonly ApiWarning[]> {
@@ -127,9 +129,7 @@ const judge =
   (context: Context, orgId: string) =>
   async (assistant: CreateAssistant): Promise<readonly ApiWarning[]> => [
     ...(await context.assistantWarnings(assistant, orgId)),
-    ...(await sameNameWarnings(context.store, orgId, assistant)),
-    ...(await unservedWarnings(context.store, orgId, assistant)),
-    ...(await unreceivedWarnings(context.store, orgId, assistant)),
+    ...(await besideEachOther(context.store, orgId, assistant)),
   ];
 
 const ofReferences = ({ store }: Context, answer: object): Promise<readonly ApiWarning[]> =>
@@ -137,15 +137,20 @@ const ofReferences = ({ store }: Context, answer: object): Promise<readonly ApiW
 
 const orgOf = (answer: object): string => (answer as Pick<Squad, 'orgId'>).orgId;
 
-async function ofTool(context: Context, answer: object): Promise<readonly ApiWarning[]> {
-  const own = toolWarnings(answer as Tool, '', context.config);
-  return [...own, ...notSaidBy(own, await ofReferences(context, answer))];
+function ofTool({ config, store }: Context, answer: object): Warnings {
+  return storedToolWarnings({ config, store }, answer as Tool);
 }
 
 /** A batch has none of its own. */
 function ofCall(_context: Context, answer: object, { body }: Asked): readonly ApiWarning[] {
   const call = body as CreateCall;
   return (answer as Partial<Call>).warnings ?? [...callTargetWarnings(call), ...callNumberWarnings(call)];
+}
+
+/** One that is over calls nobody any more. */
+async function ofCampaign({ store }: Context, answer: object): Promise<readonly ApiWarning[]> {
+  const campaign = answer as Campaign;
+  return isOver(campaign.status) ? [] : campaignWarnings(store, campaign.orgId, campaign);
 }
 
 function ofNumber(_context: Context, answer: object): readonly ApiWarning[] {

@@ -135,6 +135,35 @@ describe('campaigns', () => {
     expect(types.at(-1)).toBe('campaign.ended');
   });
 
+  it('say whom they have not reached and why, in the header and in the log (field: campaign.predialPlan)', async () => {
+    const lines: string[] = [];
+    const handle = createCampaignRunner({
+      store: test.store,
+      serverMessages,
+      now: () => now,
+      apiLog: {
+        add: (entry) => void lines.push((typeof entry === 'function' ? entry() : entry).message ?? ''),
+      },
+    });
+    const { answer, response } = await test.api.campaign.create.withResponse(body());
+    const named = JSON.parse(response.headers.get('x-saywell-warnings') ?? '[]') as { code: string }[];
+    expect(named.map(({ code }) => code)).toEqual(['no-trunk']);
+    await work(handle);
+    expect(lines).toEqual([
+      expect.stringMatching(`^Campaign ${answer.id}: 3 customers were not reached: no-trunk: `),
+    ]);
+    lines.splice(0);
+    predial = async () => Promise.reject(new Error('nobody there'));
+    const asking = body({ predialPlan: { enabled: true }, customers: customers(1) });
+    const asked = await test.api.campaign.create.withResponse(asking);
+    expect(asked.response.headers.get('x-saywell-warnings')).toContain('"predialPlan"');
+    await work(handle);
+    predial = async () => ({ eligible: true });
+    expect(lines).toEqual([
+      expect.stringMatching(`^Campaign ${asked.answer.id}: 1 customer was not called: predial-failed: `),
+    ]);
+  });
+
   it('sent with an Idempotency-Key and cut off, is not stored: the same again does not call anybody twice', async () => {
     const dyingStore: Store = {
       ...test.store,

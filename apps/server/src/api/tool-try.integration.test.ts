@@ -112,3 +112,17 @@ it('a knowledge base answers with what is stored in it, and a question without a
   const none = await test.api.tool.try(id, { arguments: { query: 'zebra' } });
   expect(none.result).toBe('Nothing was found.');
 });
+
+it('a handover says that it cannot be tried alone', async () => {
+  const destinations = [{ type: 'assistant' as const, assistantName: 'Billing' }];
+  const tried = await test.api.tool.try(await stored({ type: 'handoff', destinations }), {});
+  expect(tried.error).toMatchObject({ code: 'tool-not-supported' });
+});
+
+it('one that lacks a credential is told of when it is stored, and when it is tried', async () => {
+  const { answer, response } = await test.api.tool.create.withResponse({ type: 'slack.message.send' });
+  expect(JSON.parse(response.headers.get('x-saywell-warnings') ?? '[]')).toMatchObject([{ path: 'type' }]);
+  const { warnings } = await test.api.tool.try(answer.id, {});
+  expect(warnings).toMatchObject([{ path: 'type', code: 'field-without-effect' }]);
+  expect(warnings).toEqual((await test.api.tool.check(answer.id)).warnings);
+});

@@ -54,7 +54,7 @@ export async function startJobs(
     serverMessages,
     serverMessage,
     campaignRun: {
-      handle: createCampaignRunner({ ...calls.dialogues, store, serverMessages, now: Date.now }),
+      handle: createCampaignRunner({ ...calls.dialogues, store, serverMessages, apiLog, now: Date.now }),
     },
     callAnalysis: analysisJob({
       store,

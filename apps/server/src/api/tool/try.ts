@@ -1,7 +1,7 @@
 import type { routes } from '@saywell/contract';
 import { tryTool as run } from '../../features/calls/tools/try-tool.ts';
+import { storedToolWarnings } from '../../features/checks/check-resources.ts';
 import { limitWarnings } from '../../features/warnings/limit-warnings.ts';
-import { toolWarnings } from '../../features/warnings/tool-warnings.ts';
 import { withoutStoredFields } from '../../store/rows/without-stored-fields.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
@@ -12,8 +12,6 @@ export const tryTool: Endpoint<typeof routes.tool.try> = async (request) => {
   const tool = found(await context.store.tool.get(identity.orgId, params.id), 'tool', params.id);
   const fields = withoutStoredFields(tool);
   const tried = await run(context.tools, { orgId: identity.orgId, tool: fields, ...body }, signal);
-  return {
-    ...tried,
-    warnings: [...limitWarnings([...toolWarnings(fields, '', context.config), ...tried.warnings])],
-  };
+  const warnings = [...(await storedToolWarnings(context, tool)), ...tried.warnings];
+  return { ...tried, warnings: [...limitWarnings(warnings)] };
 };

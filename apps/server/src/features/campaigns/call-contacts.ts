@@ -7,6 +7,7 @@ import type { MissingModel } from '../agents/availability/missing-model.ts';
 import { createPhoneCalls, type PlacePhoneCallsOptions } from '../calls/phone/phone-calls.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { type CampaignMessageParts, sendContactMessage } from './campaign-messages.ts';
+import { type CampaignLogParts, logMissed } from './log-contacts.ts';
 
 /** Makes calls in the transaction of this store. */
 export type PlaceCalls = (store: Store, options: PlacePhoneCallsOptions) => Promise<Call | CallBatch>;
@@ -15,13 +16,11 @@ export function placePhoneCalls(now: () => number, serverMessages: Pick<ServerMe
   return (store, asked) => createPhoneCalls({ store, now, serverMessages }).place(asked);
 }
 
-interface CallingParts extends CampaignMessageParts {
+interface CallingParts extends CampaignLogParts, CampaignMessageParts {
   readonly store: Store;
   readonly placeCalls: PlaceCalls;
   /** Of its assistant or squad; found before the transaction, which then needs no second connection. */
   readonly missingModel: MissingModel | null;
-  readonly orgId: string;
-  readonly id: string;
 }
 
 /** Calls these customers of a locked campaign, and notes it. */
@@ -33,7 +32,8 @@ export async function callContacts(
   const { store, orgId, id } = parts;
   for (const [phoneNumberId, group] of byNumber(contacts)) {
     const outcome = await place(parts, body, phoneNumberId, group);
-    if (typeof outcome !== 'string') await store.campaign.change(id, { started: group.length });
+    if (typeof outcome === 'string') logMissed(parts, group.length, `not called: ${outcome}`);
+    else await store.campaign.change(id, { started: group.length });
     for (const [index, contact] of group.entries()) {
       const change =
         typeof outcome === 'string'

@@ -8,21 +8,17 @@ import type { ServerMessages } from '../server-messages/create-server-messages.t
 import { callContacts, type PlaceCalls } from './call-contacts.ts';
 import { sendCampaignMessage, sendContactMessage } from './campaign-messages.ts';
 import { isOver } from './end-campaign.ts';
+import { type CampaignLogParts, logContacts, logMissed } from './log-contacts.ts';
 
 /** What the campaign's server thinks of a customer. */
 export type Verdict = 'contact.skipped' | 'contact.predial-failed' | 'eligible';
 
-export interface StepParts {
+export interface StepParts extends CampaignLogParts {
   /** Of a transaction. */
   readonly store: Store;
   readonly serverMessages: Pick<ServerMessages, 'send'>;
-  /** Epoch milliseconds. */
-  readonly now: () => number;
   readonly placeCalls: PlaceCalls;
   readonly missingModel: MissingModel | null;
-  readonly orgId: string;
-  /** Of the campaign. */
-  readonly id: string;
   /** By the contact's id. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
 }
@@ -51,8 +47,10 @@ export async function stepCampaign(parts: StepParts): Promise<Next> {
   const start = startTime(body.schedulePlan, now());
   if (start === 'wait') return comeBack(parts, Date.parse(body.schedulePlan?.earliestAt ?? ''));
   if (status === 'scheduled') await begin(parts, body);
-  if (start === 'too-late')
-    await store.campaign.skipPendingContacts(id, 'latest-at-passed: the time for calls was over before.');
+  if (start === 'too-late') {
+    const why = 'latest-at-passed: the time for calls was over before.';
+    logMissed(parts, await store.campaign.skipPendingContacts(id, why), `not called: ${why}`);
+  }
   return callNext(parts, body, running);
 }
 
@@ -65,6 +63,7 @@ async function comeBack({ store, orgId, id }: StepParts, dueAt: number): Promise
 async function settle(parts: StepParts, body: CampaignBody): Promise<number> {
   const settled = await parts.store.campaign.settleContacts(parts.id);
   if (settled.length > 0) await parts.store.campaign.change(parts.id, { started: -settled.length });
+  logContacts(parts, settled);
   for (const contact of settled) await sendContactMessage(parts, parts.orgId, body, contact);
   return settled.length;
 }
@@ -101,6 +100,7 @@ async function choose(parts: StepParts, body: CampaignBody, room: number): Promi
   if (verdict === 'eligible') return pending;
   const change = { status: verdict, reason: reasons[verdict] };
   await store.campaign.changeContact(first.id, change);
+  logContacts(parts, [{ ...first, ...change }]);
   await sendContactMessage(parts, orgId, body, { ...first, ...change });
   return { type: 'go-on' };
 }

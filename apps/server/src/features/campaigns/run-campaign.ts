@@ -1,5 +1,6 @@
 import { campaignPredialAnswerSchema } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
+import type { ApiLog } from '../../platform/logs/api-log.ts';
 import type { CampaignContact } from '../../store/campaigns/campaign-store.ts';
 import type { CampaignBody } from '../../store/campaigns/campaign-tables.ts';
 import type { JobHandler } from '../../store/jobs/store-jobs.ts';
@@ -20,6 +21,8 @@ export interface CampaignRunnerOptions {
   readonly placeCalls?: PlaceCalls;
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel | undefined;
+  /** Tells the campaign's owner whom it has not reached, and why. Default: nobody is told. */
+  readonly apiLog?: Pick<ApiLog, 'add'> | undefined;
 }
 
 /** The customer's server decides about one call, and others wait. */
@@ -31,14 +34,24 @@ const predialTimeoutMs = 10_000;
  * nobody is called twice, whatever is killed when.
  */
 export function createCampaignRunner(options: CampaignRunnerOptions): JobHandler {
-  const { store, serverMessages, now } = options;
+  const { store, serverMessages, now, apiLog } = options;
   const placeCalls = options.placeCalls ?? placePhoneCalls(now, serverMessages);
   return async ({ orgId, subjectId: id }, { heartbeat, signal }) => {
     const verdicts = new Map<string, Verdict>();
     const missingModel = await missingModelOf(options, orgId, id);
     for (;;) {
       const next = await store.transaction((own) =>
-        stepCampaign({ store: own, serverMessages, now, placeCalls, missingModel, orgId, id, verdicts }),
+        stepCampaign({
+          store: own,
+          serverMessages,
+          now,
+          apiLog,
+          placeCalls,
+          missingModel,
+          orgId,
+          id,
+          verdicts,
+        }),
       );
       if (next.type === 'done') return;
       if (next.type === 'ask')

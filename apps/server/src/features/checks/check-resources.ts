@@ -13,7 +13,7 @@ import { type ReferredStores, referenceWarnings } from '../references/reference-
 import { notSaidBy } from '../warnings/each-once.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
-import { missingOfTool } from './missing-of-tool.ts';
+import { missingOfTool, type ToolSurroundings } from './missing-of-tool.ts';
 import { squadTeam } from './squad-team.ts';
 import { ownWarnings, squadTeamWarnings, type WarningScene, workflowTeamWarnings } from './team-warnings.ts';
 
@@ -77,13 +77,17 @@ export async function checkWorkflow(context: CheckContext, workflow: Workflow): 
   return checked(await withReferences(context, workflow, own), (await Promise.all(engines)).flat());
 }
 
-export async function checkTool(
-  { config, store }: Pick<CheckContext, 'config' | 'store'>,
+export async function checkTool(context: Pick<CheckContext, 'config' | 'store'>, tool: Tool): Promise<Check> {
+  return checked(await storedToolWarnings(context, tool), []);
+}
+
+/** Of a stored tool, with what it works with. One warning says all of one that does nothing. */
+export async function storedToolWarnings(
+  { config, store }: { readonly config: ToolSetup; readonly store: ToolSurroundings & ReferredStores },
   tool: Tool,
-): Promise<Check> {
+): Promise<readonly ApiWarning[]> {
   const own = [...toolWarnings(tool, '', config), ...(await missingOfTool(store, tool.orgId, tool))];
-  // One warning says all of a tool that does nothing.
-  return checked([...own, ...notSaidBy(own, await referenceWarnings(store, tool.orgId, tool))], []);
+  return [...own, ...notSaidBy(own, await referenceWarnings(store, tool.orgId, tool))];
 }
 
 /** And what it names that is not there. */

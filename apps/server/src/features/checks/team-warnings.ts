@@ -18,14 +18,16 @@ import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
 import { type PlacedAssistant, squadWarnings } from '../warnings/squad-warnings.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
+import { backoffWarnings } from '../warnings/fields/backoff-warnings.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
+import { handoverNameWarnings } from './handover-names.ts';
 import { missingOfTool, type ToolSurroundings } from './missing-of-tool.ts';
 import { sameNameWarnings } from './same-names.ts';
 import type { StoredAssistants } from './squad-team.ts';
 import { unreceivedWarnings } from './unreceived.ts';
-import { type StoredOrgs, unservedWarnings } from './unserved.ts';
+import { type StoredOrgs, unservedTool, unservedWarnings } from './unserved.ts';
 
 /** By what everybody is judged who may talk in a call. */
 export interface WarningScene {
@@ -63,15 +65,29 @@ export async function namedWarnings(
     const files = await missingOfTool(store, orgId, tool);
     return below(named.path, [...toolWarnings(tool, '', config), ...files]);
   });
+  return [
+    ...noVersions(model),
+    ...(await Promise.all(stored)).flat(),
+    ...(await besideEachOther(store, orgId, assistant)),
+  ];
+}
+
+/** Of an assistant's tools, beside what each is by itself: how they are named and served, and what its own ones lack. */
+export async function besideEachOther(
+  store: StoredTools & ToolSurroundings & StoredOrgs,
+  orgId: string,
+  assistant: Pick<CreateAssistant, 'hooks' | 'model' | 'server' | 'serverMessages'>,
+): Promise<readonly ApiWarning[]> {
+  const { model, server } = assistant;
   const own = (model?.tools ?? []).map((tool, index) =>
     missingOfTool(store, orgId, tool, `model.tools[${index}]`),
   );
   return [
-    ...noVersions(model),
     ...(await sameNameWarnings(store, orgId, { model })),
     ...(await unservedWarnings(store, orgId, assistant)),
     ...(await unreceivedWarnings(store, orgId, assistant)),
-    ...(await Promise.all([...stored, ...own])).flat(),
+    ...backoffWarnings(server?.backoffPlan, 'server.backoffPlan'),
+    ...(await Promise.all(own)).flat(),
   ];
 }
 
@@ -101,7 +117,12 @@ export async function squadTeamWarnings(
   const ofMembers = team.map(async ({ path, assistant }) =>
     below(path, await ownWarnings(scene, orgId, assistant)),
   );
-  return [...(await squadWarnings(squad, () => [], team)), ...(await Promise.all(ofMembers)).flat()];
+  const ofDestination = async (assistant: CreateAssistant) => ownWarnings(scene, orgId, assistant);
+  return [
+    ...(await squadWarnings(squad, () => [], team, ofDestination)),
+    ...(await handoverNameWarnings(scene.store, orgId, squad, team)),
+    ...(await Promise.all(ofMembers)).flat(),
+  ];
 }
 
 /** Of a workflow, with every conversation and every stored tool of it. */
@@ -127,22 +148,30 @@ export async function workflowTeamWarnings(
 async function ofToolNodes(
   { store, config }: WarningScene,
   orgId: string,
-  { nodes }: CreateWorkflow,
+  workflow: CreateWorkflow,
 ): Promise<readonly ApiWarning[]> {
-  const found = nodes.map(async (node, index) => {
+  const found = workflow.nodes.map(async (node, index) => {
     if (node.type !== 'tool') return [];
     const at = `nodes[${index}]`;
     if (node.toolId === undefined)
-      return node.tool === undefined ? [] : missingOfTool(store, orgId, node.tool, `${at}.tool`);
+      return node.tool === undefined
+        ? []
+        : [
+            ...(await missingOfTool(store, orgId, node.tool, `${at}.tool`)),
+            ...(await unservedTool(store, orgId, workflow, { path: `${at}.tool`, tool: node.tool })),
+          ];
     const tool = await store.tool.get(orgId, node.toolId);
     if (tool === null)
       return [withoutEffect(`${at}.toolId`, 'There is no such tool (any more): the step does not work.')];
     if (tool.type === 'mcp')
       return [withoutEffect(`${at}.toolId`, 'A node calls one function, and an MCP server offers many.')];
-    return below(`${at}.tool`, [
-      ...toolWarnings(tool, '', config),
-      ...(await missingOfTool(store, orgId, tool)),
-    ]);
+    return [
+      ...below(`${at}.tool`, [
+        ...toolWarnings(tool, '', config),
+        ...(await missingOfTool(store, orgId, tool)),
+      ]),
+      ...(await unservedTool(store, orgId, workflow, { path: `${at}.toolId`, tool })),
+    ];
   });
   return (await Promise.all(found)).flat();
 }

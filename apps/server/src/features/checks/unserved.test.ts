@@ -1,13 +1,22 @@
-import type { CreateAssistant, Org } from '@saywell/contract';
+import type { CreateAssistant, Org, Tool } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { unservedWarnings } from './unserved.ts';
 
 const server = { url: 'https://hooks.example' };
 const org: Org = { id: 'org', createdAt: '', updatedAt: '' };
-const warned = async (assistant: CreateAssistant, fields: Partial<Org> = {}) =>
-  (await unservedWarnings({ org: { get: async () => ({ ...org, ...fields }) } }, 'org', assistant)).map(
-    ({ path }) => path,
-  );
+const tools = { toolVersion: { find: async () => null }, tool: { get: async () => bash } };
+const bash: Tool = {
+  id: 'bash',
+  orgId: 'org',
+  createdAt: '',
+  updatedAt: '',
+  type: 'bash',
+  subType: 'bash_20241022',
+};
+const warned = async (assistant: CreateAssistant, fields: Partial<Org> = {}) => {
+  const store = { ...tools, org: { get: async () => ({ ...org, ...fields }) } };
+  return (await unservedWarnings(store, 'org', assistant)).map(({ path }) => path);
+};
 
 const dynamic = (at = {}): CreateAssistant => ({
   model: { provider: 'saywell', tools: [{ type: 'handoff', destinations: [{ type: 'dynamic', ...at }] }] },
@@ -36,4 +45,22 @@ it('a function of the end of a call, which no page answers, is told where there 
   expect(await warned(on('customer.speech.timeout'))).toEqual([]);
   expect(await warned(on('call.ending', { server }))).toEqual([]);
   expect(await warned(on('call.ending'), { server })).toEqual([]);
+});
+
+it('tools that run on a server, or ask one where to, are told where there is none (field: <bash>.server, <computer>.server, <textEditor>.server, <transferCall>.destinations)', async () => {
+  const assistant: CreateAssistant = {
+    model: {
+      provider: 'saywell',
+      toolIds: ['bash'],
+      tools: [
+        { type: 'computer', subType: 'computer_20241022', displayWidthPx: 800, displayHeightPx: 600 },
+        { type: 'textEditor', subType: 'text_editor_20241022', server },
+        { type: 'transferCall' },
+        { type: 'function', function: { name: 'asked_of_a_page' } },
+      ],
+    },
+  };
+  expect(await warned(assistant)).toEqual(['model.toolIds[0]', 'model.tools[0]', 'model.tools[2]']);
+  expect(await warned({ ...assistant, server })).toEqual([]);
+  expect(await warned(assistant, { server })).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { ApiWarning, CallHook, CreateAssistant, Server } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
+import { type PlacedTool, placedTools, type StoredTools } from '../agents/stored-tools.ts';
 import { handoffDestinations } from '../tools/handoff-names.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
 
@@ -11,28 +12,61 @@ type Asking = Pick<CreateAssistant, 'hooks' | 'model' | 'server'>;
 
 /** What asks a server, where neither itself nor its assistant nor the organisation has one. */
 export async function unservedWarnings(
-  { org }: StoredOrgs,
+  store: StoredOrgs & StoredTools,
   orgId: string,
   assistant: Asking,
 ): Promise<readonly ApiWarning[]> {
   if (hasAddress(assistant.server)) return [];
-  const unserved = [...whoNobodyNames(assistant), ...notCalledAtTheEnd(assistant)];
+  const unserved = [
+    ...(await placedTools(store, orgId, assistant)).flatMap(ofTool),
+    ...notCalledAtTheEnd(assistant),
+  ];
   if (unserved.length === 0) return [];
-  return (await hasOrgServer({ org }, orgId)) ? [] : unserved;
+  return (await hasOrgServer(store, orgId)) ? [] : unserved;
 }
 
-function whoNobodyNames({ model }: Asking): readonly ApiWarning[] {
-  return (model?.tools ?? []).flatMap((tool, index) =>
-    handoffDestinations(tool).flatMap((destination, place) =>
-      destination.type !== 'dynamic' || hasAddress(destination.server)
-        ? []
-        : [
-            withoutEffect(
-              `model.tools[${index}].destinations[${place}]`,
-              'A server says who takes over, and neither this destination nor the assistant nor the organisation has one.',
-            ),
-          ],
-    ),
+/** The same of one tool alone, by the path of the field that has or names it. */
+export async function unservedTool(
+  store: StoredOrgs,
+  orgId: string,
+  { server }: Pick<Asking, 'server'>,
+  placed: PlacedTool,
+): Promise<readonly ApiWarning[]> {
+  const unserved = hasAddress(server) ? [] : ofTool(placed);
+  return unserved.length === 0 || (await hasOrgServer(store, orgId)) ? [] : unserved;
+}
+
+/** Kinds that run where the customer runs them, and that no page answers. */
+const remote: ReadonlySet<string> = new Set(['bash', 'computer', 'textEditor']);
+
+function ofTool({ path, tool }: PlacedTool): readonly ApiWarning[] {
+  if (remote.has(tool.type) && !hasAddress('server' in tool ? tool.server : undefined))
+    return [
+      withoutEffect(
+        path,
+        'It runs on a server, and neither this tool nor the assistant nor the organisation has one: it fails.',
+      ),
+    ];
+  if (tool.type === 'transferCall' && (tool.destinations ?? []).length === 0)
+    return [
+      withoutEffect(
+        path,
+        'It has no destinations, and neither the assistant nor the organisation has a server that could name one: it fails.',
+      ),
+    ];
+  return whoNobodyNames({ path, tool });
+}
+
+function whoNobodyNames({ path, tool }: PlacedTool): readonly ApiWarning[] {
+  return handoffDestinations(tool).flatMap((destination, place) =>
+    destination.type !== 'dynamic' || hasAddress(destination.server)
+      ? []
+      : [
+          withoutEffect(
+            `${path}.destinations[${place}]`,
+            'A server says who takes over, and neither this destination nor the assistant nor the organisation has one.',
+          ),
+        ],
   );
 }
 

@@ -25,6 +25,18 @@ it('hooks and actions that say and do nothing', () => {
   ).toEqual(['hooks[0].do[0]', 'hooks[0].do[1]', 'hooks[0].do[5]']);
 });
 
+it('what is said when a call is ending, and that it has no text (field: hooks.do.exact)', () => {
+  const ending = (exact?: string): CallHook => ({
+    on: 'call.ending',
+    do: [{ type: 'say', ...(exact !== undefined && { exact }) }],
+  });
+  expect(hookWarnings({ hooks: [ending(), ending('Bye.')] }, { hasModel: true })).toMatchObject([
+    { path: 'hooks[0].do[0]', message: expect.stringContaining('ending') },
+    { path: 'hooks[0].do[0]', message: expect.stringContaining('neither an exact text') },
+    { path: 'hooks[1].do[0]' },
+  ]);
+});
+
 it('a filter that no reason meets', () => {
   const ending = (oneOf: string[]): CallHook => ({
     on: 'call.ending',

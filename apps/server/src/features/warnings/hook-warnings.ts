@@ -61,9 +61,11 @@ function actionWarnings(
       { path: at, code: 'no-trunk', message: 'There is no telephone line here to transfer a call over.' },
     ];
   if (action.type === 'say') {
-    if (isOver) return [withoutEffect(at, 'Nothing is said when a call is ending.')];
-    if (!saysSomething(action))
-      return [withoutEffect(at, 'It has neither an exact text nor a prompt: nothing is said.')];
+    const textless = saysSomething(action)
+      ? []
+      : [withoutEffect(at, 'It has neither an exact text nor a prompt: nothing is said.')];
+    if (isOver) return [withoutEffect(at, 'Nothing is said when a call is ending.'), ...textless];
+    if (textless.length > 0) return textless;
     if (saysSomething({ type: 'say', exact: action.exact }) && action.prompt !== undefined)
       return [withoutEffect(`${at}.prompt`, 'The exact text is said in its place.')];
     if (action.exact !== undefined || hasModel) return [];

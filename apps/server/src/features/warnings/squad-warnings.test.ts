@@ -154,17 +154,6 @@ it('destinations of tools, too, that name a member who is not there, or nobody',
   expect(toolWarnings(nobody).map(({ path }) => path)).toEqual(['destinations[0]', 'destinations[1]']);
 });
 
-it('what a call has once and a later member asks for (field: members.assistant.analysisPlan, members.assistant.artifactPlan.recordingEnabled)', async () => {
-  const own = (recordingEnabled: boolean) => ({
-    assistant: { analysisPlan: { summaryPlan: { enabled: true } }, artifactPlan: { recordingEnabled } },
-  });
-  expect(await inMembers([own(true), own(true), own(false)])).toEqual([
-    'members[1].assistant.analysisPlan',
-    'members[2].assistant.analysisPlan',
-    'members[2].assistant.artifactPlan.recordingEnabled',
-  ]);
-});
-
 it('what a destination can never have found out (field: <handoff>.destinations.variableExtractionPlan)', () => {
   const plan = (schema: JsonSchema): CreateTool => ({
     type: 'handoff',

@@ -2,14 +2,14 @@ import type { ApiWarning, CreateAssistant, CreateSquad, SquadMember } from '@say
 import { realtimeProviderOf } from '@saywell/engines';
 import { applyOverrides } from '../agents/merge-overrides.ts';
 import { requests } from '../server-messages/wire-type.ts';
-import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce, notSaidBy } from './each-once.ts';
+import { callWideWarnings } from './fields/call-wide.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
+import { laidOver, type OfAssistant, within } from './fields/laid-over.ts';
 import { unreachedMembers } from './fields/unreached-members.ts';
-import { destinationWarnings, strayDestinations } from './handoff-warnings.ts';
-
-type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
+import { destinationsWarnings } from './fields/squad-destinations.ts';
+import { strayDestinations } from './handoff-warnings.ts';
 
 /** One member as calls would have it. */
 export interface PlacedAssistant {
@@ -19,22 +19,21 @@ export interface PlacedAssistant {
 }
 
 /**
- * What of a squad does not have its effect; `ofAssistant` judges assistants and overrides in it. `team`: its members,
- * where those that are stored have been read.
+ * What of a squad does not have its effect; `ofAssistant` judges assistants and overrides in it, `ofDestination` those
+ * of destinations. `team`: its members, where those that are stored have been read.
  */
 export async function squadWarnings(
   squad: CreateSquad,
   ofAssistant: OfAssistant,
   team: readonly PlacedAssistant[] = writtenTeam(squad),
+  ofDestination = ofAssistant,
 ): Promise<readonly ApiWarning[]> {
   const { members, membersOverrides } = squad;
+  const whole = placesOf(squad, team);
   const all = await Promise.all([
-    ...members.map((member, index) => {
-      const at = `members[${index}]`;
-      const whole = team.find(({ path }) => path === at || path.startsWith(`${at}.`))?.assistant;
-      return memberWarnings(member, at, { ofAssistant, whole });
-    }),
-    within('membersOverrides', membersOverrides, ofAssistant),
+    ...members.map((member, index) => ofMember(member, `members[${index}]`, whole[index], ofAssistant)),
+    laidOver('membersOverrides', membersOverrides, commonOf(squad, team), ofAssistant),
+    destinationsWarnings(squad, whole, ofDestination),
   ]);
   const ownFields = idleValues('squad', squad).map(({ path, reason }) =>
     withoutEffect(path, noEffectReasons[reason]),
@@ -45,7 +44,7 @@ export async function squadWarnings(
   return eachOnce([
     ...strayDestinations(squad),
     ...sameNames,
-    ...notSaidBy(sameNames, unreachedMembers(squad, placesOf(squad, team))),
+    ...notSaidBy(sameNames, unreachedMembers(squad, whole)),
     ...unsent,
     ...ofFirstAlone(team),
     ...ownFields,
@@ -62,20 +61,13 @@ const placesOf = ({ members }: CreateSquad, team: readonly PlacedAssistant[]) =>
     return team.find(isHere)?.assistant;
   });
 
+/** Who the overrides of all are judged with. */
+const commonOf = ({ membersOverrides }: CreateSquad, [first]: readonly PlacedAssistant[]): CreateAssistant =>
+  applyOverrides(first?.assistant ?? {}, { ...membersOverrides, 'tools:append': undefined });
+
 /** What a call has once is as its first member says. */
-function ofFirstAlone([first, ...later]: readonly PlacedAssistant[]): readonly ApiWarning[] {
-  const why = 'It is what the first member says, for the whole call.';
-  return later.flatMap(({ path, assistant: { analysisPlan, artifactPlan } }) => {
-    const { recordingEnabled } = artifactPlan ?? {};
-    const isOther =
-      recordingEnabled !== undefined &&
-      recordingEnabled !== (first?.assistant.artifactPlan?.recordingEnabled ?? recordingEnabled);
-    return [
-      ...(analysisPlan === undefined ? [] : [withoutEffect(`${path}.analysisPlan`, why)]),
-      ...(isOther ? [withoutEffect(`${path}.artifactPlan.recordingEnabled`, why)] : []),
-    ];
-  });
-}
+const ofFirstAlone = ([first, ...later]: readonly PlacedAssistant[]): readonly ApiWarning[] =>
+  later.flatMap(({ path, assistant }) => callWideWarnings(first?.assistant ?? {}, assistant, path));
 
 /** A name leads to the first who has it. */
 function namesakes(team: readonly PlacedAssistant[]): readonly ApiWarning[] {
@@ -114,48 +106,18 @@ const writtenTeam = ({ members }: CreateSquad): readonly PlacedAssistant[] =>
     };
   });
 
-async function memberWarnings(
-  { assistant, assistantOverrides, assistantDestinations = [] }: SquadMember,
+async function ofMember(
+  { assistant, assistantOverrides }: SquadMember,
   at: string,
-  { ofAssistant, whole }: { readonly ofAssistant: OfAssistant; readonly whole: CreateAssistant | undefined },
-): Promise<readonly ApiWarning[]> {
-  const ofDestinations = assistantDestinations.map(async (destination, place) => {
-    const path = `${at}.assistantDestinations[${place}]`;
-    return [
-      ...aliasWarnings(destination, `${path}.`),
-      ...destinationWarnings(destination, path),
-      ...(await within(`${path}.assistant`, destination.assistant, ofAssistant)),
-      ...(await within(`${path}.assistantOverrides`, destination.assistantOverrides, ofAssistant)),
-    ];
-  });
-  const all = await Promise.all([
-    within(`${at}.assistant`, assistant, ofAssistant),
-    laidOver(`${at}.assistantOverrides`, assistantOverrides, async (overrides) =>
-      ofAssistant(whole ?? overrides),
-    ),
-    ...ofDestinations,
-  ]);
-  return [...ofRealtime(assistant, `${at}.assistant`), ...all.flat()];
-}
-
-async function within(
-  path: string,
-  assistant: CreateAssistant | undefined,
+  whole: CreateAssistant | undefined,
   ofAssistant: OfAssistant,
 ): Promise<readonly ApiWarning[]> {
-  if (assistant === undefined) return [];
-  return (await ofAssistant(assistant)).map((warning) => ({ ...warning, path: `${path}.${warning.path}` }));
-}
-
-/** Judged with what they are laid over; what only that brings is told with it. */
-async function laidOver(
-  path: string,
-  overrides: CreateAssistant | undefined,
-  ofWhole: OfAssistant,
-): Promise<readonly ApiWarning[]> {
-  const warned = await within(path, overrides, ofWhole);
-  const isOwn = (field: string): boolean => overrides !== undefined && Object.hasOwn(overrides, field);
-  return warned.filter((warning) => isOwn(/^\w+/.exec(warning.path.slice(path.length + 1))?.[0] ?? ''));
+  const judged = whole ?? assistantOverrides ?? {};
+  return [
+    ...ofRealtime(assistant, `${at}.assistant`),
+    ...(await within(`${at}.assistant`, assistant, ofAssistant)),
+    ...(await laidOver(`${at}.assistantOverrides`, assistantOverrides, judged, ofAssistant)),
+  ];
 }
 
 /** Such a model keeps what was said to itself. */

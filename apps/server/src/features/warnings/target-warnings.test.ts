@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callTargetWarnings, campaignTargetWarnings, sessionTargetWarnings } from './target-warnings.ts';
+import { callTargetWarnings, sessionTargetWarnings } from './target-warnings.ts';
 
 const id = '0192f0c0-0000-7000-8000-00000000000a';
 const laidOver = { squadOverrides: {}, workflowOverrides: {}, assistantOverrides: {} };
@@ -25,9 +25,7 @@ it('names the overrides that have an effect', () => {
   });
 });
 
-it('the same of campaigns and of the customers of sessions', () => {
-  expect(pathsOf(campaignTargetWarnings({ workflowId: id, squadOverrides: {} }))).toEqual(['squadOverrides']);
-  expect(campaignTargetWarnings({ squadId: id, squadOverrides: {} })).toEqual([]);
+it('the same of the customers of sessions', () => {
   expect(pathsOf(sessionTargetWarnings({ customer: { squadOverrides: {} } }))).toEqual([
     'customer.squadOverrides',
   ]);

@@ -1,4 +1,4 @@
-import type { ApiWarning, CreateCampaign, CreateSession, CreateWebCall } from '@saywell/contract';
+import type { ApiWarning, CreateSession, CreateWebCall } from '@saywell/contract';
 import { withoutEffect } from './fields/field-effect.ts';
 
 type Kind = 'assistant' | 'squad' | 'workflow';
@@ -25,13 +25,6 @@ export function callTargetWarnings(body: CallBody): readonly ApiWarning[] {
   ];
 }
 
-/** The same of a campaign, whose calls have its overrides. */
-export function campaignTargetWarnings(
-  campaign: Pick<CreateCampaign, 'squadId' | 'workflowId' | 'squadOverrides'>,
-): readonly ApiWarning[] {
-  return strayOverrides(campaign, kindOf(campaign));
-}
-
 /** The same of a session: its chats lay assistantOverrides over whoever answers. */
 export function sessionTargetWarnings({ customer }: Pick<CreateSession, 'customer'>): readonly ApiWarning[] {
   if (customer?.squadOverrides === undefined) return [];
@@ -46,12 +39,12 @@ interface Targets {
   readonly workflowId?: unknown;
 }
 
-function kindOf({ squad, squadId, workflow, workflowId }: Targets): Kind {
+export function kindOf({ squad, squadId, workflow, workflowId }: Targets): Kind {
   if ((workflow ?? workflowId) !== undefined) return 'workflow';
   return (squad ?? squadId) === undefined ? 'assistant' : 'squad';
 }
 
-function strayOverrides(
+export function strayOverrides(
   body: Pick<CallBody, 'squadOverrides' | 'workflowOverrides'>,
   kind: Kind,
 ): readonly ApiWarning[] {

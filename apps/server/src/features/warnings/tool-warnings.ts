@@ -6,6 +6,7 @@ import { toolAliasWarnings } from './alias-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { requestWarnings } from './fields/request-warnings.ts';
+import { toolArgumentWarnings } from './fields/tool-arguments.ts';
 import { toolTextWarnings } from './fields/tool-texts.ts';
 import { unsaidInHandoff } from './handoff-warnings.ts';
 import { kindsThatDoNotRun } from './tool-kinds.ts';
@@ -38,6 +39,7 @@ export function toolWarnings(
     ...unmetConditions(tool),
     ...requestWarnings(tool),
     ...toolTextWarnings(tool),
+    ...toolArgumentWarnings(tool),
   ].map((warning) => ({ ...warning, path: below(warning.path) }));
 }
 
@@ -51,6 +53,8 @@ function whyNotRun(tool: CreateTool, codeTools: CodeTools): ApiWarning | undefin
     return withoutEffect('server.url', 'Without an address there is no server that offers anything.');
   if (tool.type === 'query' && (tool.knowledgeBases ?? []).every(({ fileIds }) => fileIds.length === 0))
     return withoutEffect('knowledgeBases', 'Without files there is nothing to be found in.');
+  if (tool.type === 'knowledgeBase' && tool.knowledgeBaseId === null)
+    return withoutEffect('knowledgeBaseId', 'Without a knowledge base there is nothing to be found in.');
   if (tool.type === 'handoff' && (tool.destinations ?? []).length === 0)
     return withoutEffect('destinations', 'Without a destination there is nobody to hand over to.');
   return undefined;

@@ -22,6 +22,7 @@ export const warningRoutes = [
   'token.update',
   'session.create',
   'campaign.create',
+  'campaign.update',
   'chat.create',
   'chat.create-response',
   'chat.create-completion',

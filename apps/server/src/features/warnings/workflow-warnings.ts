@@ -135,7 +135,13 @@ function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
     const issue = expression === '' ? 'nothing stands in the braces' : issueOf(expression);
     return issue === null
       ? []
-      : [{ path, code: 'template-not-understood' as const, message: `It is never met: ${issue}.` }];
+      : [
+          {
+            path,
+            code: 'template-not-understood' as const,
+            message: `It is never met: ${issue.replace(/\.$/, '')}.`,
+          },
+        ];
   });
 }
 

@@ -1,5 +1,5 @@
 import { farewellIn } from '@saywell/agent';
-import type { Call } from '@saywell/contract';
+import type { Call, CreateAssistant } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { onceEach } from '../../../platform/once-each.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
@@ -89,7 +89,7 @@ export function openLiveCall(
     clock,
     log,
     facilities: options.facilities?.(call.id),
-    ...toolsOf(options, { call, record }, prepared, chosen),
+    ...toolsOf(options, { call, record, first: prepared.assistant }, prepared, chosen),
     ...backgroundFor(options, call, prepared),
     handedOver(_callId, member) {
       later.push(laterMember(member));
@@ -179,21 +179,23 @@ function recordOf(
 interface OpenedRecord {
   readonly call: Call;
   readonly record: CallRecord;
+  /** Who has begun it. */
+  readonly first: CreateAssistant;
 }
 
 /** What one assistant of the call may do. */
 function toolsOf(
   options: OpenCallOptions,
-  { call, record }: OpenedRecord,
+  opened: OpenedRecord,
   prepared: PreparedMember,
   chosen: ChosenEngines,
 ): MemberTools {
   const { functions } = prepared;
   return {
     functions,
-    ...serverToolsOf(options, call, prepared),
+    ...serverToolsOf(options, opened.call, prepared),
     ...(prepared.handoffs.length > 0 && {
-      handoffs: handoffsOf(options, { call, record }, prepared, chosen),
+      handoffs: handoffsOf(options, opened, prepared, chosen),
     }),
   };
 }
@@ -230,10 +232,11 @@ function serverToolsOf(
 /** Whoever takes over may hand over as well: each is read when it is its turn. */
 function handoffsOf(
   options: OpenCallOptions,
-  { call, record }: OpenedRecord,
+  opened: OpenedRecord,
   prepared: PreparedMember,
   { textModel }: ChosenEngines,
 ): MemberHandoffs {
+  const { call, record } = opened;
   const { store, serverMessages, prepareNext, log, clock } = options;
   const { orgId, id: callId } = call;
   const { target, assistant, config, handoffs } = prepared;
@@ -264,10 +267,10 @@ function handoffsOf(
       const engines = enginesOf(options, call, next.prepared, next.chosen);
       const { variables } = next.prepared;
       variables.set({ ...prepared.variables.own(), ...variables.own() });
-      noteMember(options, { call, record }, next);
+      noteMember(options, opened, next);
       const { config: own, assistant: taking } = next.prepared;
       const billing = { voice: taking.voice, shares: next.chosen.watch?.shares };
-      const tools = toolsOf(options, { call, record }, next.prepared, next.chosen);
+      const tools = toolsOf(options, opened, next.prepared, next.chosen);
       return { config: own, engines, ...tools, ...billing };
     },
     refused(name, why) {

@@ -174,6 +174,15 @@ it('a dynamic destination is asked of the customer’s server, with the argument
   expect(call.said().at(-1)).toBe('Night desk.');
 });
 
+it('whoever a destination brings is told of in the log for what the call has from who began it (field: members.assistantDestinations.assistant.backgroundSound)', async () => {
+  const assistant = { name: 'Billing', backgroundSound: 'office' as const };
+  const destination = { type: 'assistant' as const, assistant, message: '' };
+  const members = [{ assistant: { name: 'Desk' }, assistantDestinations: [destination] }];
+  const call = await talk({ squad: { members } }, { Desk: handsOver('Billing') });
+  await call.type('my bill is wrong');
+  expect(call.entries.join('\n')).toContain('Billing: backgroundSound: It is what the first one says');
+});
+
 it.each([
   [
     'an assistant that was deleted',

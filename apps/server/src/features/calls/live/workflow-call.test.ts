@@ -40,12 +40,24 @@ const judged = (from: string, to: string, prompt: string) => ({
 const talk = (
   workflow: Omit<CreateWorkflow, 'name'>,
   scripts: Parameters<typeof talkInCall>[1],
-  options: Parameters<typeof talkInCall>[2] & { overrides?: object } = {},
+  {
+    overrides,
+    assistantOverrides,
+    ...options
+  }: Parameters<typeof talkInCall>[2] & { overrides?: object; assistantOverrides?: object } = {},
 ) =>
-  talkInCall({ workflow: { name: 'Ava', ...workflow }, workflowOverrides: options.overrides }, scripts, {
-    scriptOf: ({ model }) => model?.messages?.[0]?.content?.split('\n').at(-1) ?? '',
-    ...options,
-  });
+  talkInCall(
+    {
+      workflow: { name: 'Ava', ...workflow },
+      workflowOverrides: overrides,
+      ...(assistantOverrides && { assistantOverrides }),
+    },
+    scripts,
+    {
+      scriptOf: ({ model }) => model?.messages?.[0]?.content?.split('\n').at(-1) ?? '',
+      ...options,
+    },
+  );
 
 /** The customer's server answers every function with the next of these. */
 function serverThat(...answers: string[]) {
@@ -413,6 +425,15 @@ describe('a call with a workflow', () => {
       code: 'validation-failed',
       issues: ['workflow.nodes: a call has to begin with a conversation, and "look_up" is none'],
     });
+  });
+
+  it('begins with the first message of whoever starts the call (field: assistantOverrides.firstMessage)', async () => {
+    const workflow = { nodes: [start, node('next')], edges: [judged('start', 'next', 'More is wanted.')] };
+    const scripts = { start: calls({ more: call('go_to_next') }), next: calls({}, 'Next') };
+    const world = await talk(workflow, scripts, { assistantOverrides: { firstMessage: 'Welcome back.' } });
+    await world.type('more');
+    expect(world.said()[0]).toBe('Welcome back.');
+    expect(world.said().filter((line) => line === 'Welcome back.')).toHaveLength(1);
   });
 
   it('leaves the workflow for another assistant where a tool node leads there', async () => {

@@ -1,9 +1,10 @@
-import type { Call } from '@saywell/contract';
+import type { Call, CreateAssistant } from '@saywell/contract';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import { type NoteFallbacksOptions, noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
+import { callWideWarnings } from '../../warnings/fields/call-wide.ts';
 import { limitWarnings } from '../../warnings/limit-warnings.ts';
 import type { CallRecord, CallRecordOptions } from './call-record.ts';
 import type { PreparedMember } from '../target/prepare-call.ts';
@@ -32,7 +33,13 @@ export function noteMember(
   {
     call: { id, warnings: said = [] },
     record,
-  }: { readonly call: Call; readonly record: Pick<CallRecord, 'warned'> },
+    first,
+  }: {
+    readonly call: Call;
+    readonly record: Pick<CallRecord, 'warned'>;
+    /** Who has begun the call. */
+    readonly first: CreateAssistant;
+  },
   { prepared, chosen }: { readonly prepared: PreparedMember; readonly chosen: ChosenEngines },
 ): void {
   const { assistantName } = prepared.config;
@@ -43,7 +50,11 @@ export function noteMember(
   const ofValues = prepared.warnings.filter(({ message }) => !said.some((one) => one.message === message));
   const found = isKnown
     ? ofValues
-    : [...assistantWarnings(assistant, chosen, null, options.tools), ...prepared.warnings];
+    : [
+        ...assistantWarnings(assistant, chosen, null, options.tools),
+        ...callWideWarnings(first, assistant),
+        ...prepared.warnings,
+      ];
   for (const { path, message } of limitWarnings(found)) warned(`${path}: ${message}`);
   const noted = { enginesChanged: (_made: object, message: string) => warned(message) };
   noteFallbacks(options, { id }, { record: noted, watch: chosen.watch });

@@ -151,7 +151,7 @@ async function readMember(
   const knowledge = await knowledgeOf(orgId, assistant);
   const hookTools = await storedHookTools(store.tool, orgId, assistant);
   const variables = variablesOf(assistant, target.overrides, facts, clock.now);
-  const expand = createExpandTool(tools);
+  const expand = createExpandTool(tools, idOf(facts.call));
   const placed = await placedTools(store, orgId, assistant);
   const callable = await callableFunctions(orgId, placed, expand, variables.all());
   const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];
@@ -203,6 +203,11 @@ async function readMember(
     },
     warnings,
   };
+}
+
+function idOf(call: object | undefined): string | undefined {
+  const id: unknown = call && 'id' in call ? call.id : undefined;
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** The model may call them, and callers say the names. */

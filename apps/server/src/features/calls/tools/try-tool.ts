@@ -4,6 +4,7 @@ import type { CallableTool } from '../../tools/callable-tool.ts';
 import { createExpandTool } from '../../tools/expand-tool.ts';
 import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
+import { handsOver } from '../../tools/tool-forms.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { toolTimeoutMs } from '../../tools/tool-timeout-ms.ts';
 import type { NoteUnknown } from '../../tools/unknown-names.ts';
@@ -36,7 +37,7 @@ export async function tryTool(
   const began = performance.now();
   const answer =
     found === undefined || services === undefined
-      ? notOffered(offered)
+      ? notOffered(tool, offered)
       : await runOnce(services, { orgId, tool: found, parameters, variables, unknown }, signal);
   const extracted = Object.entries(variables.own()).filter(([key, value]) => given[key] !== value);
   return {
@@ -54,7 +55,12 @@ export async function tryTool(
 const isNamed = ({ function: form, remoteName }: CallableTool, name: string | undefined): boolean =>
   form.name === name || remoteName === name;
 
-function notOffered(offered: readonly CallableTool[]): ToolAnswer {
+function notOffered(tool: CreateTool, offered: readonly CallableTool[]): ToolAnswer {
+  if (handsOver(tool))
+    return {
+      code: 'tool-not-supported',
+      error: 'A handover needs a conversation that goes on: it cannot be tried alone',
+    };
   const names = offered.map((one) => one.remoteName ?? one.function.name);
   const error =
     names.length === 0 ? 'The tool offers nothing to call' : `name must be one of ${names.join(', ')}`;

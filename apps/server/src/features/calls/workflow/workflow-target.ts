@@ -23,7 +23,11 @@ export async function workflowTarget(
 ): Promise<CallTarget> {
   const workflow = body.workflow ?? (await storedWorkflow(store, orgId, body.workflowId ?? ''));
   const { variableValues } = body.workflowOverrides ?? {};
-  const overrides = mergeOverrides(variableValues && { variableValues }, body.assistantOverrides);
+  const overrides = mergeOverrides(
+    variableValues && { variableValues },
+    greetingOf(body.assistantOverrides),
+    body.assistantOverrides,
+  );
   const [start, ...later] = [...workflow.nodes].sort((one, other) => rank(one) - rank(other));
   if (start?.type !== 'conversation')
     throw new DomainError('validation-failed', [
@@ -34,6 +38,10 @@ export async function workflowTarget(
   const modelPaths = [start, ...talking].map((node) => modelPathOf(workflow, node));
   return { ...targetAt({ workflow, node: start }, overrides), others, modelPaths };
 }
+
+/** A conversation's first line is made by its model; whoever starts the call may say which it is. */
+const greetingOf = ({ firstMessage }: AssistantOverrides = {}): AssistantOverrides | undefined =>
+  firstMessage ? { firstMessageMode: 'assistant-speaks-first' } : undefined;
 
 /** The node's own, or what all share. */
 function modelPathOf({ nodes }: CreateWorkflow, node: NodeOf<'conversation'>): string {

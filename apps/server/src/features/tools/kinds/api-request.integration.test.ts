@@ -105,6 +105,15 @@ it('what is to be encrypted is not sent in an address', async () => {
   expect(api.received).toEqual([]);
 });
 
+it('nothing is sent where there is no key to encrypt with, also without anything to send', async () => {
+  const { run } = openToolPlace();
+  expect(await run(order({ method: 'POST', encryptedPaths: ['card'] }))).toMatchObject({
+    code: 'tool-failed',
+    error: expect.stringContaining('server-credential-not-found'),
+  });
+  expect(api.received).toEqual([]);
+});
+
 it('a GET has its fields in the address', async () => {
   const { run } = openToolPlace();
   const body = { type: 'object', properties: { id: { type: 'string' }, size: { type: 'string' } } } as const;

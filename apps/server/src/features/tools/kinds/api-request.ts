@@ -95,14 +95,15 @@ async function send(
 }
 
 async function sealedBody(
-  { encryptedPaths = [] }: ToolOf<'apiRequest'>,
+  { encryptedPaths = [], method }: ToolOf<'apiRequest'>,
   body: Readonly<Record<string, unknown>> | undefined,
   publicKey: string | undefined,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (encryptedPaths.length === 0) return body;
-  // What stands in an address is not encrypted: rather nothing is sent.
-  if (body === undefined) throw new ServerMessageError('server-encryption-impossible');
+  // What stands in an address is not encrypted, with whichever key: rather nothing is sent.
+  if (method === 'GET') throw new ServerMessageError('server-encryption-impossible');
   if (publicKey === undefined) throw new ServerMessageError('server-credential-not-found');
+  if (body === undefined) throw new ServerMessageError('server-encryption-impossible');
   return encryptPaths(body, encryptedPaths, publicKey);
 }
 

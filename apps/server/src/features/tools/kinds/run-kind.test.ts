@@ -91,6 +91,8 @@ it.each([
     expect(await run(tool)).toMatchObject({ code: 'tool-not-configured' });
     expect(await run({ ...tool, server: { url: 'https://mine.example' } })).toEqual({ result: 'ran' });
     expect(got).toMatchObject([tool]);
+    const org = { server: { url: 'https://ours.example' } };
+    expect(await openToolPlace({ org, place: { functions } }).run(tool)).toEqual({ result: 'ran' });
   },
 );
 

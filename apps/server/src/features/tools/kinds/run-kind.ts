@@ -3,7 +3,7 @@ import { runCodeTool } from '../code/run-code-tool.ts';
 import { McpRefusal } from '../mcp/mcp-failure.ts';
 import { runMcpTool } from '../mcp/mcp-tools.ts';
 import { serviceTool } from '../services/run-service.ts';
-import type { KindAnswer, RunTool } from '../tool-runner.ts';
+import type { KindAnswer, RunTool, ToolRun } from '../tool-runner.ts';
 import type { ToolOf, ToolPlace, ToolServices } from '../tool-services.ts';
 import { runApiRequest } from './api-request.ts';
 import { logFailure } from './log-failure.ts';
@@ -30,7 +30,7 @@ function runnerOf(services: ToolServices, place: ToolPlace): RunTool {
       case 'bash':
       case 'computer':
       case 'textEditor':
-        return onServer(run, place, signal);
+        return onServer(run, parts, signal);
       case 'apiRequest':
         return runApiRequest(tool, run, parts, signal);
       case 'endCall':
@@ -72,13 +72,20 @@ function runnerOf(services: ToolServices, place: ToolPlace): RunTool {
 }
 
 /** They would run on the customer's machine; a page has none. */
-const onServer: (run: Parameters<RunTool>[0], place: ToolPlace, signal: AbortSignal) => Promise<KindAnswer> =
-  async (run, place, signal) => {
-    const hasServer = ('server' in run.tool ? run.tool.server : undefined) ?? place.assistant.server;
-    if (hasServer?.url === undefined)
-      return { code: 'tool-not-configured', error: `A tool of the type ${run.tool.type} needs a server` };
-    return place.functions(run, signal);
-  };
+async function onServer(
+  run: ToolRun,
+  { services, place }: { readonly services: Pick<ToolServices, 'store'>; readonly place: ToolPlace },
+  signal: AbortSignal,
+): Promise<KindAnswer> {
+  const own = 'server' in run.tool ? run.tool.server : undefined;
+  const hasServer =
+    own?.url !== undefined ||
+    place.assistant.server?.url !== undefined ||
+    (await services.store.org.get(place.orgId))?.server?.url !== undefined;
+  if (!hasServer)
+    return { code: 'tool-not-configured', error: `A tool of the type ${run.tool.type} needs a server` };
+  return place.functions(run, signal);
+}
 
 function endCall({ channel }: ToolPlace): KindAnswer {
   if (channel === 'chat') return { result: 'Say goodbye. The visitor may write again.' };

@@ -129,3 +129,20 @@ describe('a server that offers nothing', () => {
     expect(performance.now() - began).toBeLessThan(6_000);
   });
 });
+
+it('the log of a call says which functions of toolMessages its server has not (field: <mcp>.toolMessages.name)', async () => {
+  const server = await open('shttp');
+  const entries: ApiLogEntry[] = [];
+  const apiLog: typeof noApiLog = {
+    add: (entry) => void entries.push(typeof entry === 'function' ? entry() : entry),
+  };
+  const { expand } = openToolPlace({ services: { apiLog }, callId: 'call-1' });
+  const toolMessages = ['find.order', 'zzz'].map((name) => ({ name, messages: [] }));
+  await expand(mcp(server.url, 'shttp', { toolMessages }));
+  expect(entries).toMatchObject([{ callId: 'call-1', message: expect.stringContaining('"zzz"') }]);
+  await expand(mcp('http://127.0.0.1:9'));
+  expect(entries.at(-1)).toMatchObject({
+    callId: 'call-1',
+    message: expect.stringContaining('offers nothing to this conversation'),
+  });
+});

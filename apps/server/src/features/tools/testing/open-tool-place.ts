@@ -21,6 +21,10 @@ export interface ToolPlaceOptions {
   readonly urls?: Readonly<Record<string, string>>;
   /** Numbers of the organisation. */
   readonly numbers?: readonly object[];
+  /** Of the call that tools are offered to. Default: there is none. */
+  readonly callId?: string;
+  /** Default: nothing is known of it. */
+  readonly org?: object | null;
   readonly variables?: Readonly<Record<string, unknown>>;
 }
 
@@ -42,6 +46,8 @@ export function openToolPlace({
   credentials = [],
   urls = {},
   numbers = [],
+  org = null,
+  callId,
   variables,
 }: ToolPlaceOptions = {}): OpenToolPlace {
   const known = createVariables(variables);
@@ -54,6 +60,7 @@ export function openToolPlace({
   const store = {
     credential,
     phoneNumber: { list: async () => numbers },
+    org: { get: async () => org },
   } as unknown as ToolServices['store'];
   const all: ToolServices = {
     store,
@@ -79,7 +86,7 @@ export function openToolPlace({
   const run = createKindRunner(all, where);
   return {
     variables: known,
-    expand: (tool) => createExpandTool(all)('o', tool, known.all()),
+    expand: (tool) => createExpandTool(all, callId)('o', tool, known.all()),
     run(tool, parameters = {}, signal = new AbortController().signal) {
       return run(
         { tool: named(tool), call: { id: 'tool-1', name: 'tool', parameters }, variables: known },

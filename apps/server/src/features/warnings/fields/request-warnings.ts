@@ -1,9 +1,16 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
+import { backoffWarnings } from './backoff-warnings.ts';
 import { withoutEffect } from './field-effect.ts';
 
 /** What of a tool's request cannot come about. */
 export function requestWarnings(tool: CreateTool): readonly ApiWarning[] {
-  return [...addressWarnings(tool), ...encryptionWarnings(tool), ...nameWarnings(tool)];
+  return [
+    ...addressWarnings(tool),
+    ...encryptionWarnings(tool),
+    ...nameWarnings(tool),
+    ...('backoffPlan' in tool ? backoffWarnings(tool.backoffPlan, 'backoffPlan') : []),
+    ...('server' in tool ? backoffWarnings(tool.server?.backoffPlan, 'server.backoffPlan') : []),
+  ];
 }
 
 /** One with templates is known when it is asked for. */

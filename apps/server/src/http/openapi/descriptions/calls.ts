@@ -89,6 +89,7 @@ tool_call_id | Call that this message answers | call_1
 tool_calls.function | The function and its arguments
 function.name | Name of the function | find_slot
 function.arguments | Arguments as JSON text | "{\\"date\\":\\"2026-11-24\\"}"
+ChatResponse.stream | Whether the answer comes piece by piece, as server-sent events; default true
 ChatResponse.model | Id of the assistant, for clients that send \`model\` and nothing else | 8b2f5c1e-6d4a-4f0e-9c3b-7a1d2e4f6b80
 sessionEnd | Whether the session ends with this answer; default false
 sessionExpirationSeconds | How long the session lives after its last message, seconds, 60 to 2,592,000; default 86,400 | 86400

@@ -54,7 +54,7 @@ JsonSchema.description | Tells the model what to put here | Day of the appointme
 JsonSchema.pattern | Regular expression that texts match | ^[A-Z]{2}[0-9]+$
 JsonSchema.format | Format of a text, such as \`date\`, \`date-time\` or \`email\` | date
 JsonSchema.required | Fields that an object must have | ["date"]
-JsonSchema.enum | The only values that are taken | ["morning","evening"]
+JsonSchema.enum | The values that models are told to choose from; what they choose is passed on as it is | ["morning","evening"]
 JsonSchema.title | Short name of the value | Date
 JsonSchema.value | Fixed value: the model does not choose it; templates in braces are filled in | {{customer.number}}
 JsonSchema.target | Variable that takes the value | date
