@@ -194,3 +194,30 @@ it('a check answers what a call would be like, with the stored tools and members
   ];
   for (const check of wrong) await expect(check()).rejects.toMatchObject({ status: 404 });
 });
+
+it('a squad is told of the same when it is written and when it is checked (field: membersOverrides.tools:append, members.assistantDestinations.assistantOverrides)', async () => {
+  const tool = { type: 'function' as const, function: { name: 'handoff_to_Sales' } };
+  const { answer, response } = await test.api.squad.create.withResponse({
+    membersOverrides: { 'tools:append': [{ type: 'dtmf' }] },
+    members: [
+      {
+        assistant: { name: 'Desk', model: { provider: 'saywell', tools: [tool] } },
+        assistantDestinations: [
+          { type: 'assistant', assistantName: 'Sales', assistantOverrides: { voicemailMessage: 'Hi.' } },
+        ],
+      },
+      { assistant: { name: 'Sales', artifactPlan: { recordingEnabled: true } } },
+    ],
+  });
+  const both = [
+    'members[0].assistantDestinations[0].assistantOverrides.voicemailMessage',
+    'members[0].model.tools[0]',
+    'members[1].artifactPlan.recordingEnabled',
+  ];
+  const written = warningsIn(response).map(({ path }) => path);
+  const checked = (await test.api.squad.check(answer.id)).warnings.map(({ path }) => path);
+  expect(written.toSorted()).toEqual([...both, 'membersOverrides.tools:append[0].type'].toSorted());
+  expect(checked.toSorted()).toEqual(
+    [...both, 'members[0].model.tools[1].type', 'members[1].model.tools[0].type'].toSorted(),
+  );
+});
