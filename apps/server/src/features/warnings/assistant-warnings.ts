@@ -14,7 +14,7 @@ import { notSaidBy } from './each-once.ts';
 import { endpointingWarnings } from './endpointing-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
-import { mootFields } from './fields/moot-fields.ts';
+import { mootValues } from './fields/moot-values.ts';
 import { unfilledTemplates } from './fields/unfilled-templates.ts';
 import { fieldsOfCustomModels, fieldsOfLanguageModels } from './fields-without-effect.ts';
 import { hookWarnings } from './hook-warnings.ts';
@@ -63,7 +63,7 @@ export function assistantWarnings(
     ...firstMessageWarnings(assistant, engines),
     ...templateWarnings(assistant),
     ...notSaidBy(ofSpeaking, endpointingWarnings(assistant)),
-    ...mootFields(assistant),
+    ...mootValues(assistant),
     ...silenceWarnings(assistant),
     ...customModelWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),

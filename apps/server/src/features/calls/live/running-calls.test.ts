@@ -265,7 +265,8 @@ describe('the calls of a process', () => {
     const { create, service, logged, clock } = createService();
     const assistant = { firstMessage: '{{ call.type }} {{ who }}', backgroundSound: 'no address' };
     const call = await create({ assistant });
-    expect(call.warnings).toEqual([
+    expect(call.warnings).toMatchObject([
+      { path: 'backgroundSound', code: 'field-without-effect' },
       { path: 'firstMessage', code: 'template-name-unknown', message: expect.stringContaining('"who"') },
     ]);
     enterRoom((service.live('call-1') ?? expect.fail('no call')).room).say({

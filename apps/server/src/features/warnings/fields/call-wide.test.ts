@@ -46,7 +46,7 @@ it('what is for the whole call, of who takes it over (field: artifactPlan.transc
     monitorPlan: { listenEnabled: true, controlEnabled: true },
   };
   expect(callWideWarnings({}, usual)).toEqual([]);
-  expect(callWideWarnings({ backgroundSound: 'off' }, { backgroundSound: '' as 'off' })).toEqual([]);
+  expect(callWideWarnings({ backgroundSound: 'off' }, { backgroundSound: '' })).toEqual([]);
 });
 
 it('who is handed over to by a destination has none of it either', async () => {

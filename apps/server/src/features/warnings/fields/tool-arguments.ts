@@ -38,7 +38,7 @@ function targetsIn(schema: JsonSchema | undefined, at: string): readonly string[
 function strayConditions(tool: CreateTool): readonly ApiWarning[] {
   if (tool.type === 'mcp') return [];
   const { properties, additionalProperties } = callableTool(tool)?.function.parameters ?? {};
-  if (properties === undefined || (additionalProperties ?? false) !== false) return [];
+  if (properties === undefined || additionalProperties === true) return [];
   const fixed = ('parameters' in tool ? tool.parameters : undefined) ?? [];
   const known = new Set([...Object.keys(properties), ...fixed.map(({ key }) => key)]);
   return (tool.messages ?? []).flatMap(({ conditions = [] }, index) =>

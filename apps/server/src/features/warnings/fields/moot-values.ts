@@ -4,7 +4,7 @@ import { setValuesAt } from '../set-values.ts';
 import { withoutEffect } from './field-effect.ts';
 
 /** Fields that what stands beside them, or their own value, leaves nothing to do. */
-export function mootFields(assistant: CreateAssistant): readonly ApiWarning[] {
+export function mootValues(assistant: CreateAssistant): readonly ApiWarning[] {
   return [
     ...soundWarnings(assistant),
     ...operatorLines(assistant),

@@ -1,8 +1,8 @@
 import type { CreateAssistant } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { mootFields } from './moot-fields.ts';
+import { mootValues } from './moot-values.ts';
 
-const warned = (assistant: CreateAssistant) => mootFields(assistant).map(({ path }) => path);
+const warned = (assistant: CreateAssistant) => mootValues(assistant).map(({ path }) => path);
 
 it('a sound that is neither known nor an address (field: backgroundSound)', () => {
   const sounds = ['', 'off', 'office', 'https://a.example/rain.wav'];
