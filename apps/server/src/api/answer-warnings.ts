@@ -24,7 +24,6 @@ import { idleInChat } from '../features/chat/idle-in-chat.ts';
 import { campaignWarnings } from '../features/checks/campaign-warnings.ts';
 import { storedToolWarnings } from '../features/checks/check-resources.ts';
 import { handoverNameWarnings } from '../features/checks/handover-names.ts';
-import { onMembers } from '../features/checks/on-members.ts';
 import { squadTeam } from '../features/checks/squad-team.ts';
 import { besideEachOther } from '../features/checks/team-warnings.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
@@ -112,7 +111,7 @@ async function judgeSquad(
 ): Promise<readonly ApiWarning[]> {
   const team = await squadTeam(context.store, orgId, squad);
   return [
-    ...(await squadWarnings(squad, onMembers(judge(context, orgId), squad, team), team)),
+    ...(await squadWarnings(squad, judge(context, orgId), team)),
     ...(await handoverNameWarnings(context.store, orgId, squad, team)),
   ];
 }

@@ -2,6 +2,7 @@ import type { CreateTool } from '@saywell/contract';
 import { ServerMessageError } from '../server-messages/server-message-error.ts';
 import type { CallableTool } from './callable-tool.ts';
 import { listMcpTools } from './mcp/mcp-tools.ts';
+import { toolEntry } from './tool-entry.ts';
 import { callableTool } from './tool-forms.ts';
 import type { ToolOf, ToolServices } from './tool-services.ts';
 
@@ -21,11 +22,8 @@ export function createExpandTool(services: ToolServices | undefined, callId?: st
     }
     if (services === undefined) return [];
     const { apiLog, clock } = services;
-    const warn = (message: string): void => {
-      const requestStartedAt = new Date(clock.now()).toISOString();
-      const ofCall = callId === undefined ? {} : { callId };
-      apiLog.add({ orgId, type: 'Provider', level: 'WARN', message, requestStartedAt, ...ofCall });
-    };
+    const warn = (message: string): void =>
+      apiLog.add(toolEntry({ orgId, at: clock.now(), callId, message }));
     try {
       const offered = await listMcpTools(services, { orgId, tool, values });
       for (const name of unknownTo(offered, tool))

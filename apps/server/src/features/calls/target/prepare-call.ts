@@ -20,6 +20,7 @@ import type { TemplateFacts } from '../../templates/template-values.ts';
 import type { CallableTool } from '../../tools/callable-tool.ts';
 import { unknownInDescriptions } from '../../templates/unknown-in-descriptions.ts';
 import { createExpandTool } from '../../tools/expand-tool.ts';
+import { callIdOf } from '../../tools/tool-entry.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import type { Variables } from '../../tools/variables.ts';
 import { viewOf } from '../../workflows/graph.ts';
@@ -151,7 +152,7 @@ async function readMember(
   const knowledge = await knowledgeOf(orgId, assistant);
   const hookTools = await storedHookTools(store.tool, orgId, assistant);
   const variables = variablesOf(assistant, target.overrides, facts, clock.now);
-  const expand = createExpandTool(tools, idOf(facts.call));
+  const expand = createExpandTool(tools, callIdOf(facts));
   const placed = await placedTools(store, orgId, assistant);
   const callable = await callableFunctions(orgId, placed, expand, variables.all());
   const functions = [...callable, ...hookFunctionsOf(assistant, hookTools)];
@@ -203,11 +204,6 @@ async function readMember(
     },
     warnings,
   };
-}
-
-function idOf(call: object | undefined): string | undefined {
-  const id: unknown = call && 'id' in call ? call.id : undefined;
-  return typeof id === 'string' ? id : undefined;
 }
 
 /** The model may call them, and callers say the names. */

@@ -1,5 +1,6 @@
 import { isTimedOut } from '../../../platform/timed-out.ts';
 import type { KindAnswer, ToolRun } from '../tool-runner.ts';
+import { callIdOf, toolEntry } from '../tool-entry.ts';
 import type { ToolPlace, ToolServices } from '../tool-services.ts';
 
 /** What asks others by itself: the messages of functions, and what services are asked, have lines of their own. */
@@ -26,31 +27,4 @@ export function logFailure(
   const code = isLate ? 'tool-timed-out' : (answer.code ?? 'tool-failed');
   const message = `The tool ${call.name} (${tool.type}) failed: ${code}`;
   apiLog.add(toolEntry({ orgId, at: clock.now(), callId: callIdOf(context), message }));
-}
-
-/** What happened to a tool, as the customer reads it. `at`: epoch ms. */
-export const toolEntry = ({
-  orgId,
-  at,
-  callId,
-  message,
-}: {
-  readonly orgId: string;
-  readonly at: number;
-  readonly callId: string | undefined;
-  readonly message: string;
-}) =>
-  ({
-    orgId,
-    type: 'Provider',
-    level: 'WARN',
-    message,
-    requestStartedAt: new Date(at).toISOString(),
-    ...(callId !== undefined && { callId }),
-  }) as const;
-
-/** Undefined: a chat, or nobody talks. */
-export function callIdOf({ call }: ToolPlace['context']): string | undefined {
-  const id: unknown = call && 'id' in call ? call.id : undefined;
-  return typeof id === 'string' ? id : undefined;
 }

@@ -1,7 +1,7 @@
 import { onceEach } from '../../../platform/once-each.ts';
+import { callIdOf, toolEntry } from '../tool-entry.ts';
 import type { ToolPlace, ToolServices } from '../tool-services.ts';
 import type { NoteUnknown } from '../unknown-names.ts';
-import { callIdOf, toolEntry } from './log-failure.ts';
 
 /** A line for the customer about each name without a value, once in a conversation. */
 export function createUnknownLog(
