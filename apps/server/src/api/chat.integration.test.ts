@@ -17,11 +17,17 @@ const unknownId = '0192f0c0-0000-7000-8000-0000000000ff';
 const site = 'https://site.example';
 
 /** What would be sent to the customer's server. */
-const sent: { orgId: string; message: ServerMessage; isStoredWithIt: boolean }[] = [];
+const sent: {
+  orgId: string;
+  message: ServerMessage;
+  context: object | undefined;
+  isStoredWithIt: boolean;
+}[] = [];
 const serverMessages: Pick<ServerMessages, 'send' | 'ask'> = {
   ask: fakeContext().serverMessages.ask,
-  async send(orgId, _target, message, store) {
-    sent.push({ orgId, message, isStoredWithIt: store !== undefined && store !== test.store });
+  async send(orgId, { context }, message, store) {
+    const isStoredWithIt = store !== undefined && store !== test.store;
+    sent.push({ orgId, message, context, isStoredWithIt });
   },
 };
 
@@ -374,6 +380,8 @@ describe('the server of an assistant', () => {
       { type: 'session.deleted', session: expect.objectContaining({ id: session.id }) },
     ]);
     expect(sent.every(({ orgId, isStoredWithIt }) => orgId === test.orgId && isStoredWithIt)).toBe(true);
+    const byEcho = { assistant: expect.objectContaining({ name: 'Echo' }) };
+    expect(sent.map(({ context }) => context)).toEqual(Array.from(sent, () => byEcho));
     sent.length = 0;
     await expect(test.api.chat.delete(chat.id)).rejects.toEqual(refusal('not-found'));
     await test.api.chat.create({ assistant: { name: 'Echo' }, input: 'hi' });
