@@ -1,5 +1,6 @@
 import type { CreateTool, Tool } from '@saywell/contract';
 import { expect, it } from 'vitest';
+import { placedTools } from '../agents/stored-tools.ts';
 import { sameNameWarnings } from './same-names.ts';
 
 const tool = (name: string): CreateTool => ({ type: 'function', function: { name } });
@@ -15,7 +16,7 @@ const store = {
   toolVersion: { find: async () => null },
 };
 const warned = async (toolIds: string[], ...tools: CreateTool[]) =>
-  (await sameNameWarnings(store, 'org', { model: { provider: 'saywell', toolIds, tools } })).map(
+  sameNameWarnings(await placedTools(store, 'org', { model: { provider: 'saywell', toolIds, tools } })).map(
     ({ path, message }) => `${path}: ${message}`,
   );
 

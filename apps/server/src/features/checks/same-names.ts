@@ -1,5 +1,5 @@
-import type { ApiWarning, CreateAssistant } from '@saywell/contract';
-import { placedTools, type StoredTools } from '../agents/stored-tools.ts';
+import type { ApiWarning } from '@saywell/contract';
+import type { PlacedTool } from '../agents/stored-tools.ts';
 import { handoffFunctionNames } from '../tools/handoff-names.ts';
 import { callableTool } from '../tools/tool-forms.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
@@ -8,17 +8,12 @@ import { withoutEffect } from '../warnings/fields/field-effect.ts';
  * Functions of an assistant that are called by the name of another one: the last of them is called, and before all of
  * them the function that hands over.
  */
-export async function sameNameWarnings(
-  store: StoredTools,
-  orgId: string,
-  { model }: Pick<CreateAssistant, 'model'>,
-): Promise<readonly ApiWarning[]> {
-  const all = await placedTools(store, orgId, { model });
-  const named = all.flatMap(({ path, tool }) => {
+export function sameNameWarnings(tools: readonly PlacedTool[]): readonly ApiWarning[] {
+  const named = tools.flatMap(({ path, tool }) => {
     const name = callableTool(tool)?.function.name;
     return name === undefined ? [] : [{ path, name }];
   });
-  const handovers = all.flatMap(({ path, tool }) =>
+  const handovers = tools.flatMap(({ path, tool }) =>
     handoffFunctionNames(tool).map((name) => [name, path] as const),
   );
   const called = new Map([...named.map(({ path, name }) => [name, path] as const), ...handovers]);

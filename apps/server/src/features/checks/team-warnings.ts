@@ -11,6 +11,7 @@ import {
   isVersionLabel,
   type NamedTool,
   namedTools,
+  placedTools,
   readNamedTool,
   type StoredTools,
 } from '../agents/stored-tools.ts';
@@ -79,12 +80,13 @@ export async function besideEachOther(
   assistant: Pick<CreateAssistant, 'hooks' | 'model' | 'server' | 'serverMessages'>,
 ): Promise<readonly ApiWarning[]> {
   const { model, server } = assistant;
+  const tools = await placedTools(store, orgId, { model });
   const own = (model?.tools ?? []).map((tool, index) =>
     missingOfTool(store, orgId, tool, `model.tools[${index}]`),
   );
   return [
-    ...(await sameNameWarnings(store, orgId, { model })),
-    ...(await unservedWarnings(store, orgId, assistant)),
+    ...sameNameWarnings(tools),
+    ...(await unservedWarnings(store, orgId, assistant, tools)),
     ...(await unreceivedWarnings(store, orgId, assistant)),
     ...backoffWarnings(server?.backoffPlan, 'server.backoffPlan'),
     ...(await Promise.all(own)).flat(),

@@ -1,5 +1,6 @@
 import type { CreateAssistant, Org, Tool } from '@saywell/contract';
 import { expect, it } from 'vitest';
+import { placedTools } from '../agents/stored-tools.ts';
 import { unservedWarnings } from './unserved.ts';
 
 const server = { url: 'https://hooks.example' };
@@ -15,7 +16,8 @@ const bash: Tool = {
 };
 const warned = async (assistant: CreateAssistant, fields: Partial<Org> = {}) => {
   const store = { ...tools, org: { get: async () => ({ ...org, ...fields }) } };
-  return (await unservedWarnings(store, 'org', assistant)).map(({ path }) => path);
+  const placed = await placedTools(store, 'org', assistant);
+  return (await unservedWarnings(store, 'org', assistant, placed)).map(({ path }) => path);
 };
 
 const dynamic = (at = {}): CreateAssistant => ({

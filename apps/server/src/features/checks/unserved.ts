@@ -1,6 +1,6 @@
 import type { ApiWarning, CallHook, CreateAssistant, Server } from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
-import { type PlacedTool, placedTools, type StoredTools } from '../agents/stored-tools.ts';
+import type { PlacedTool } from '../agents/stored-tools.ts';
 import { handoffDestinations } from '../tools/handoff-names.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
 
@@ -8,19 +8,15 @@ export interface StoredOrgs {
   readonly org: Pick<Store['org'], 'get'>;
 }
 
-type Asking = Pick<CreateAssistant, 'hooks' | 'model' | 'server'>;
-
 /** What asks a server, where neither itself nor its assistant nor the organisation has one. */
 export async function unservedWarnings(
-  store: StoredOrgs & StoredTools,
+  store: StoredOrgs,
   orgId: string,
-  assistant: Asking,
+  assistant: Pick<CreateAssistant, 'hooks' | 'server'>,
+  tools: readonly PlacedTool[],
 ): Promise<readonly ApiWarning[]> {
   if (hasAddress(assistant.server)) return [];
-  const unserved = [
-    ...(await placedTools(store, orgId, assistant)).flatMap(ofTool),
-    ...notCalledAtTheEnd(assistant),
-  ];
+  const unserved = [...tools.flatMap(ofTool), ...notCalledAtTheEnd(assistant)];
   if (unserved.length === 0) return [];
   return (await hasOrgServer(store, orgId)) ? [] : unserved;
 }
@@ -29,7 +25,7 @@ export async function unservedWarnings(
 export async function unservedTool(
   store: StoredOrgs,
   orgId: string,
-  { server }: Pick<Asking, 'server'>,
+  { server }: Pick<CreateAssistant, 'server'>,
   placed: PlacedTool,
 ): Promise<readonly ApiWarning[]> {
   const unserved = hasAddress(server) ? [] : ofTool(placed);
@@ -71,7 +67,7 @@ function whoNobodyNames({ path, tool }: PlacedTool): readonly ApiWarning[] {
 }
 
 /** While a call runs its page answers functions without a server. */
-function notCalledAtTheEnd({ hooks = [] }: Asking): readonly ApiWarning[] {
+function notCalledAtTheEnd({ hooks = [] }: Pick<CreateAssistant, 'hooks'>): readonly ApiWarning[] {
   return hooks.flatMap((hook, index) => {
     if (hook.on !== 'call.ending') return [];
     const actions: CallHook['do'] = hook.do;

@@ -53,8 +53,7 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
       if (tool === undefined) return { code: 'tool-unknown', error: `There is no function ${given.name}` };
       const { name } = tool.function;
       const call = { ...given, name, parameters: withFixed(tool, given.parameters, variables.all()) };
-      const note = noterOf(scene, tool);
-      note(() => unknownInRejection(tool, variables.all()));
+      note(scene, tool, () => unknownInRejection(tool, variables.all()));
       const judged = { messages: scene.messages(), values: variables.all(), now: Date.now() };
       if (isRejected(tool.rejectionPlan, judged))
         return answered(
@@ -63,13 +62,13 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
           { code: 'tool-rejected', error: 'Not called: its rejection plan applies now' },
           scene,
         );
-      note(() => unknownInRequest(tool, namesOfRun(tool, variables.all(), call.parameters)));
+      note(scene, tool, () => unknownInRequest(tool, namesOfRun(tool, variables.all(), call.parameters)));
       const run = () => scene.run({ tool, call, variables }, signal);
       const answer: KindAnswer = await unlessLate(signal, toolTimeoutMs(tool), run);
       if ('result' in answer && 'variableExtractionPlan' in tool) {
         const { variableExtractionPlan: plan } = tool;
         const known = variables.all();
-        note(() => unknownInAliases(plan, answer.result, known));
+        note(scene, tool, () => unknownInAliases(plan, answer.result, known));
         variables.set(extractVariables(plan, answer.result, known));
       }
       return answered(tool, call, answer, scene);
@@ -77,11 +76,10 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
   };
 }
 
-function noterOf({ unknown }: ToolScene, tool: CallableTool): (find: () => readonly ApiWarning[]) => void {
-  return (find) => {
-    const found = unknown === undefined ? [] : find();
-    if (found.length > 0) unknown?.(tool, found);
-  };
+/** Looks for names without a value where somebody hears of them. */
+function note({ unknown }: ToolScene, tool: CallableTool, find: () => readonly ApiWarning[]): void {
+  const found = unknown === undefined ? [] : find();
+  if (found.length > 0) unknown?.(tool, found);
 }
 
 /** The tool's own parameters win over the model's. */
@@ -109,10 +107,7 @@ function answered(
   const scene: MessageScene = { language, variables: () => variables.all() };
   const moment = 'error' in answer ? 'request-failed' : 'request-complete';
   if (message === undefined)
-    noterOf(
-      told,
-      tool,
-    )(() => unknownInMessages(tool, [moment], namesOfRun(tool, variables.all(), parameters)));
+    note(told, tool, () => unknownInMessages(tool, [moment], namesOfRun(tool, variables.all(), parameters)));
   const after: AfterMessage =
     message === undefined
       ? afterMessage(tool.messages, moment, parameters, scene)
