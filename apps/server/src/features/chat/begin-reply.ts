@@ -15,6 +15,7 @@ import { besideHandoffs, handoffOptions } from '../calls/handoffs/handoff-option
 import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-target.ts';
 import type { BilledEngine } from '../costs/billed-engine.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
+import { createConversationLog } from '../tools/kinds/log-unknown.ts';
 import { answeringParts, customerFacts, runnerOf, sessionOptions } from './answering-parts.ts';
 import { saidIn } from './chat-messages.ts';
 import { type CarriedIntoChat, type ChatMember, openTeam } from './chat-team.ts';
@@ -161,6 +162,9 @@ async function openMember(
     engine: engine.name,
     tools: session.tools ?? [],
     handoffs,
+    noted: parts.tools
+      ? createConversationLog(parts.tools, { orgId: chat.orgId, assistant, context })
+      : () => undefined,
     runner: runnerOf(parts, chat.orgId, answering, context, saidIn(said)),
     reply: (signal, callTool) => engine.createSession(session).reply({ ...asked, signal, callTool }),
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),

@@ -2,6 +2,7 @@ import type { DialogueMessage, DialogueReply, DialogueSession } from '@saywell/a
 import type { ChatMessage, CreateAssistant, CreateSquad } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { fakeStore } from '../../http/testing/fake-context.ts';
+import { type ApiLogEntry, noApiLog } from '../../platform/logs/api-log.ts';
 import { createVirtualClock } from '../../platform/testing/virtual-clock.ts';
 import { beginReply } from './begin-reply.ts';
 import type { ReplyParts } from './reply-parts.ts';
@@ -45,6 +46,9 @@ function open(
   const squad = squadWith(billing, message);
   const seen: { name: string; history: readonly DialogueMessage[] }[] = [];
   const logged: string[] = [];
+  const lines: string[] = [];
+  const add = (entry: ApiLogEntry | (() => ApiLogEntry)): void =>
+    void lines.push((typeof entry === 'function' ? entry() : entry).message ?? '');
   const clock = { ...createVirtualClock(), sleep: async () => undefined };
   const headers: unknown[] = [];
   const dialogueOf = ({ name = '', model }: CreateAssistant) => ({
@@ -78,6 +82,7 @@ function open(
     dialogueOf,
     knowledgeOf: async () => [],
     clock,
+    tools: { apiLog: { ...noApiLog, add }, clock, store },
     serverMessages: { ask: async () => Promise.reject(new Error('nobody is asked')) },
     log: { warn: (_details: object, message: string) => void logged.push(message) },
     prices: { fake: { perMillionPromptTokens: 1_000_000 } },
@@ -87,6 +92,7 @@ function open(
     seen,
     headers,
     logged,
+    lines,
     messages,
     async ask(content: string) {
       const input: ChatMessage = { role: 'user', content };
@@ -132,6 +138,19 @@ it('and stays with him, who hears what was said since', async () => {
   ]);
   expect((await ask('back to the desk')).text).toBe('Desk heard back to the desk.');
   expect((await ask('thanks')).text).toBe('Desk heard thanks.');
+});
+
+it('the customer reads what has no value in what is said meanwhile, and why nobody took over', async () => {
+  const named = open(wanted, undefined, 'For {{nmae}}.');
+  await named.ask('my bill is wrong');
+  expect(named.lines).toEqual([
+    'What is said before Billing takes over: Nothing has the name "nmae": it is left empty.',
+  ]);
+  const refused = open(wanted, { name: 'Billing', compliancePlan: { hipaaEnabled: true } });
+  await refused.ask('my bill is wrong');
+  expect(refused.lines).toEqual([
+    expect.stringMatching(/^The conversation was not handed over to Billing: /),
+  ]);
 });
 
 it('and not to one of whose conversations nothing is kept: a chat is', async () => {

@@ -33,6 +33,8 @@ export interface ChatMember extends ReplyingMember {
   readonly tools: readonly AgentTool[];
   readonly handoffs: readonly HandoffOption[];
   readonly runner: ToolRunner;
+  /** Tells the customer what did not have its effect. */
+  readonly noted: (message: string) => void;
   readonly account: {
     readonly model: { readonly provider: string; readonly model?: string };
     readonly costs: () => Pick<Chat, 'cost' | 'costs'>;
@@ -144,7 +146,11 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
       options: member.handoffs,
       serverMessages: undefined,
       context: {},
-      refused,
+      refused: (to, why) => {
+        refused(to, why);
+        member.noted(`The conversation was not handed over to ${to}: ${why}`);
+      },
+      noted: member.noted,
       open: async (target, entrance) => {
         await refuseMissing(target);
         const carried = carriedBy(member, entrance.context, { callId, before: this.#cuts.get(member) });

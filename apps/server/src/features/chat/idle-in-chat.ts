@@ -35,7 +35,8 @@ export async function idleInChat(
     const tools = await placedTools(store, orgId, assistant);
     const all: ApiWarning[] = [...(await callsAlone(store, orgId, assistant, tools))];
     filledAssistant(assistant, render, (warning) => all.push(warning));
-    all.push(...unknownInDescriptions(tools, render));
+    all.push(...tools.flatMap(({ path, tool }) => unknownInDescriptions(tool, path, render)));
+    all.push(...unknownInDescriptions(found.member?.assistantDestinations, 'assistantDestinations', render));
     return found.team === undefined ? all : all.map((one) => ({ ...one, path: `members[0].${one.path}` }));
   } catch (error) {
     if (error instanceof DomainError) return [];

@@ -34,6 +34,13 @@ it('a function that a page would run in a call is told in a chat, which has none
   expect(await warned(withTools({ type: 'endCall' }))).toEqual([]);
 });
 
+it('what needs a server is told as it is in calls', async () => {
+  const bash: CreateTool = { type: 'bash', subType: 'bash_20241022', name: 'bash' };
+  expect(await warned(withTools(bash))).toEqual(['model.tools[0]']);
+  expect(await warned(withTools({ ...bash, server }))).toEqual([]);
+  expect(await warned(withTools(bash), { server })).toEqual([]);
+});
+
 it('stored ones are told where they are named', async () => {
   expect(await warned({ model: { provider: 'saywell', toolIds: ['gone', 'kept'] } })).toEqual([
     'model.toolIds[1]',

@@ -33,10 +33,12 @@ export async function unservedTool(
 }
 
 /** Kinds that run where the customer runs them, and that no page answers. */
-const remote: ReadonlySet<string> = new Set(['bash', 'computer', 'textEditor']);
+export const isRemote = ({ tool: { type } }: PlacedTool): boolean =>
+  type === 'bash' || type === 'computer' || type === 'textEditor';
 
-function ofTool({ path, tool }: PlacedTool): readonly ApiWarning[] {
-  if (remote.has(tool.type) && !hasAddress('server' in tool ? tool.server : undefined))
+function ofTool(placed: PlacedTool): readonly ApiWarning[] {
+  const { path, tool } = placed;
+  if (isRemote(placed) && !hasAddress('server' in tool ? tool.server : undefined))
     return [
       withoutEffect(
         path,
@@ -50,7 +52,7 @@ function ofTool({ path, tool }: PlacedTool): readonly ApiWarning[] {
         'It has no destinations, and neither the assistant nor the organisation has a server that could name one: it fails.',
       ),
     ];
-  return whoNobodyNames({ path, tool });
+  return whoNobodyNames(placed);
 }
 
 function whoNobodyNames({ path, tool }: PlacedTool): readonly ApiWarning[] {

@@ -23,7 +23,8 @@ it('names without a value in what a model is told of a tool are empty, and said'
     { path: 'model.toolIds[0]', tool: { type: 'function', function: look } as const },
     { path: 'model.tools[0]', tool: note },
   ];
-  const warned = unknownInDescriptions(tools, createTemplateRenderer(values, { now: 0 }));
+  const render = createTemplateRenderer(values, { now: 0 });
+  const warned = tools.flatMap(({ path, tool }) => unknownInDescriptions(tool, path, render));
   expect(warned.map(({ path, message }) => `${path}: ${message}`)).toEqual([
     'model.toolIds[0].function.description: Nothing has the name "who": it is left empty.',
     'model.tools[0].function.parameters.properties.what.description: Nothing has the name "who": it is left empty.',

@@ -1,20 +1,21 @@
-import type { ApiWarning, CreateTool } from '@saywell/contract';
+import type { ApiWarning } from '@saywell/contract';
 import type { RenderTemplate } from './render-template.ts';
 import { textsOf } from './texts-of.ts';
 
-/** Names without a value in what models are told of tools, each of which is at its path. */
+/** Names without a value in what models are told of tools, or of whoever takes over: of each description below `value`. */
 export function unknownInDescriptions(
-  tools: readonly { readonly path: string; readonly tool: CreateTool }[],
+  value: unknown,
+  at: string,
   render: RenderTemplate,
 ): readonly ApiWarning[] {
-  return tools.flatMap(({ path: at, tool }) =>
-    textsOf(tool).flatMap(([path, text]) =>
-      /(?:^|\.)description$/.test(path)
-        ? render(text).problems.flatMap((problem) =>
-            // What is no template is said when it is written.
-            problem.code === 'template-name-unknown' ? [{ path: `${at}.${path}`, ...problem }] : [],
-          )
-        : [],
-    ),
+  return textsOf(value, undefined, at).flatMap(([path, text]) =>
+    /(?:^|\.)description$/.test(path) ? unknownAt(path, text, render) : [],
+  );
+}
+
+/** What is no template is said when it is written. */
+export function unknownAt(path: string, text: string, render: RenderTemplate): readonly ApiWarning[] {
+  return render(text).problems.flatMap((problem) =>
+    problem.code === 'template-name-unknown' ? [{ path, ...problem }] : [],
   );
 }

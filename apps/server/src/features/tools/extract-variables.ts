@@ -22,6 +22,15 @@ export function extractVariables(
   return { ...found, ...Object.fromEntries(aliases.filter(([, value]) => value !== undefined)) };
 }
 
+/** Variables that a plan may set. */
+export function namesOfPlan(plan: VariableExtractionPlan | undefined): readonly string[] {
+  const found = Object.entries(plan?.schema?.properties ?? {});
+  return [
+    ...found.flatMap(([name, { target }]) => [name, ...(target === undefined ? [] : [target])]),
+    ...(plan?.aliases ?? []).map(({ key }) => key),
+  ];
+}
+
 /** What the schema finds, and everything that aliases may name. */
 export function extractionOf(plan: VariableExtractionPlan | undefined, answer: string, known: Values) {
   const result = parsed(answer);

@@ -17,7 +17,7 @@ export interface MessageScene {
 }
 
 /** Milliseconds until the visitor is told that it takes long, when the message does not say. */
-const defaultDelayMs = 3_000;
+export const defaultDelayMs = 3_000;
 
 /** What is said before a call with these parameters, and while it runs. */
 export function linesBefore(

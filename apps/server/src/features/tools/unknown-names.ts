@@ -1,6 +1,7 @@
 import type { ApiWarning, ToolMessage, VariableExtractionPlan } from '@saywell/contract';
 import { createTemplateRenderer, type RenderTemplate } from '../templates/render-template.ts';
 import { textsOf } from '../templates/texts-of.ts';
+import { unknownAt } from '../templates/unknown-in-descriptions.ts';
 import type { CallableTool } from './callable-tool.ts';
 import { aliasTemplate, extractionOf } from './extract-variables.ts';
 
@@ -67,7 +68,8 @@ export function unknownInAliases(
   return aliases.length === 0 ? [] : unknownIn(aliases, extractionOf(plan, answer, known).values);
 }
 
-function unknownIn(
+/** In texts that are filled in when they are needed, by what is known then. */
+export function unknownIn(
   texts: readonly (readonly [path: string, text: string])[],
   values: Values,
 ): readonly ApiWarning[] {
@@ -75,9 +77,6 @@ function unknownIn(
   return texts.flatMap(([path, text]) => {
     if (!text.includes('{{') && !text.includes('{%')) return [];
     render ??= createTemplateRenderer(values, { now: Date.now() });
-    return render(text).problems.flatMap((problem) =>
-      // What is no template is said when it is written.
-      problem.code === 'template-name-unknown' ? [{ path, ...problem }] : [],
-    );
+    return unknownAt(path, text, render);
   });
 }

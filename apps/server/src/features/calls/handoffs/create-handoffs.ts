@@ -26,6 +26,7 @@ import { extractVariables } from '../../tools/extract-variables.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
 import { destinationName, destinationNames } from '../../tools/handoff-names.ts';
 import { textIn } from '../../tools/text-in.ts';
+import { unknownIn } from '../../tools/unknown-names.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
 import { filledServer } from '../tools/server-tools.ts';
@@ -62,6 +63,8 @@ export interface HandoffParts<Member> {
   readonly open: (target: CallTarget, entrance: Entrance) => Promise<Member>;
   /** Nobody took over. */
   readonly refused: (to: string, why: string) => void;
+  /** Hears of names without a value in what is said meanwhile. */
+  readonly noted: (why: string) => void;
   /** Of a workflow's node: takes its steps. */
   readonly steps?: WorkflowSteps | undefined;
 }
@@ -187,7 +190,7 @@ async function handOver<Member extends object>(
   const given = { ...parameters, ...found };
   const target = await resolveHandoff(store, { orgId, from, destination, keeper, given });
   const entrance: Entrance = {
-    message: messageOf(destination, option, parts.language, { ...known, ...given }),
+    message: messageOf(parts, destination, option, { ...known, ...given }),
     context: contextOf(destination, option),
     begins: beginsOf(target),
   };
@@ -249,14 +252,17 @@ async function askServer<Member>(
 
 /** The owner's words; absent where the contract announces a transfer: a sentence of ours; empty: nothing. */
 function messageOf(
+  { language, noted }: Pick<HandoffParts<unknown>, 'language' | 'noted'>,
   destination: Exclude<HandoffDestination, { type: 'dynamic' }>,
   { isAnnounced }: HandoffOption,
-  language: string | undefined,
   values: Readonly<Record<string, unknown>>,
 ): string | null {
   const given = destination.type === 'assistant' ? destination.message : undefined;
   if (given === undefined) return isAnnounced ? transferLineIn(language) : null;
-  return fillTemplate(textOf(given, language), values) || null;
+  const text = textOf(given, language);
+  for (const { message } of unknownIn([['message', text]], values))
+    noted(`What is said before ${destinationName(destination)} takes over: ${message}`);
+  return fillTemplate(text, values) || null;
 }
 
 const textOf = (message: NonNullable<AssistantDestination['message']>, language = 'en'): string =>

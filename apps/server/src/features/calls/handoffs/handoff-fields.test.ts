@@ -27,7 +27,9 @@ async function handedOver(
     language,
     keeper,
     parameters = {},
+    noted = () => undefined,
   }: {
+    readonly noted?: (why: string) => void;
     readonly language?: string;
     readonly keeper?: 'chat';
     readonly parameters?: Readonly<Record<string, unknown>>;
@@ -51,6 +53,7 @@ async function handedOver(
     context: {},
     open: async (target) => ({ target }),
     refused: () => undefined,
+    noted,
   });
   const call = { id: '1', name: options[0]?.tool.name ?? '', parameters };
   const answer = await handoffs.next(call, AbortSignal.timeout(1_000), { run: async () => ({ result: '' }) });
@@ -70,6 +73,33 @@ describe('texts of whoever hands over', () => {
     expect(options[0]?.tool.linesFor?.({}).start?.text).toBe('One moment, Bo.');
     const { member } = await handedOver(options, squad(destination), { parameters: { id: '7' } });
     expect(member.message).toBe('Via 7, Bo.');
+  });
+
+  it('that name what has no value are said to', async () => {
+    const destination = billing({ message: 'For {{nmae}} and {{name}}.' });
+    const notes: string[] = [];
+    const noted = (why: string): void => void notes.push(why);
+    const answer = await handedOver(handoffOptions([], member(destination)), squad(destination), {
+      noted,
+    });
+    expect(answer.member.message).toBe('For  and Bo.');
+    expect(notes).toEqual([
+      'What is said before Billing takes over: Nothing has the name "nmae": it is left empty.',
+    ]);
+  });
+
+  it('of what is found out before are filled in as well', () => {
+    const schema = {
+      type: 'object' as const,
+      properties: { day: { type: 'string' as const, description: 'For {{dept}}' } },
+    };
+    const scene = { language: undefined, variables };
+    const filled = { properties: { day: { description: 'For invoices' } } };
+    const destination = billing({ variableExtractionPlan: { schema } });
+    expect(handoffOptions([], member(destination), { scene })[0]?.tool.parameters).toMatchObject(filled);
+    const own = { name: 'go', parameters: schema };
+    const tool: CreateTool = { type: 'handoff', destinations: [billing()], function: own };
+    expect(handoffOptions([tool], undefined, { scene })[0]?.tool.parameters).toMatchObject(filled);
   });
 
   it('of a start are chosen as those of other tools (field: <handoff>.messages.contents, <handoff>.messages.conditions)', () => {

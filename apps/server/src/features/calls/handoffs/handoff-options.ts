@@ -6,6 +6,7 @@ import type {
   ToolMessage,
   VariableExtractionPlan,
 } from '@saywell/contract';
+import { describedWith } from '../../agents/agent-tools.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
 import {
   destinationName,
@@ -107,7 +108,7 @@ function parametersOf(
   destinations: readonly HandoffDestination[],
   { variables }: MessageScene,
 ): Pick<AgentTool, 'parameters'> {
-  if (own !== undefined) return { parameters: { ...own } };
+  if (own !== undefined) return { parameters: { ...describedWith(own, variables()) } };
   if (destinations.length < 2) return {};
   const names = destinations.map(destinationName);
   const described = destinations.map(({ description }, index) =>
@@ -140,7 +141,7 @@ function optionOf(
         linesFor: (parameters: Readonly<Record<string, unknown>>) =>
           linesBefore(given.messages, parameters, given.scene),
       }),
-      ...foundBefore(destination),
+      ...foundBefore(destination, given.scene),
       timeoutMs,
       handsOverTo: { name: called, ...(wanted !== undefined && { description: wanted }) },
     },
@@ -151,11 +152,19 @@ function optionOf(
 }
 
 /** What a model is to have found out is told with the call. */
-function foundBefore(destination: HandoffDestination): Pick<AgentTool, 'parameters'> {
+function foundBefore(
+  destination: HandoffDestination,
+  { variables }: MessageScene,
+): Pick<AgentTool, 'parameters'> {
   const { properties, required = [] } = planOf(destination)?.schema ?? {};
-  return properties === undefined
-    ? {}
-    : { parameters: { type: 'object', properties, required: [...required] } };
+  if (properties === undefined) return {};
+  return {
+    parameters: {
+      type: 'object',
+      properties: describedWith(properties, variables()),
+      required: [...required],
+    },
+  };
 }
 
 /** What of the function's arguments becomes variables. */

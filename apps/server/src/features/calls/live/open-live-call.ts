@@ -240,6 +240,7 @@ function handoffsOf(
   const { store, serverMessages, prepareNext, log, clock } = options;
   const { orgId, id: callId } = call;
   const { target, assistant, config, handoffs } = prepared;
+  const noted = onceEach((message) => record.warned(message));
   return createHandoffs<Omit<NextMember, keyof Entrance>>({
     store,
     orgId,
@@ -255,8 +256,9 @@ function handoffsOf(
     steps: workflowSteps(prepared, {
       now: clock.now,
       hasModel: textModel !== undefined,
-      noted: onceEach((message) => record.warned(message)),
+      noted,
     }),
+    noted,
     async open(to) {
       if (prepareNext === undefined) throw new Error('Nobody can be made ready here.');
       const next = await prepareNext(orgId, to, assistant);

@@ -97,3 +97,23 @@ it('speakers of the transcript, operators and engines have the values of the cal
   expect(prepared.config.interruptionPhrases).toEqual(['stop Bo']);
   expect(prepared.warnings.map(({ path }) => path)).toEqual(['artifactPlan.transcriptPlan.userName']);
 });
+
+it('what has no value in what a model is told of whom it may hand over to is said (field: members.assistantDestinations.description)', async () => {
+  const options = {
+    store: fakeStore(),
+    knowledgeOf: async () => [],
+    endSilenceMs: undefined,
+    facts: { now: 0 },
+  };
+  const member = {
+    assistant: { name: 'Desk' },
+    assistantDestinations: [
+      { type: 'assistant' as const, assistantName: 'Ann', description: 'For {{dept}}' },
+      { type: 'assistant' as const, assistantName: 'Bo', description: 'For {{detp}}' },
+    ],
+  };
+  const overrides = { variableValues: { dept: 'invoices' } };
+  const target = { assistant: member.assistant, overrides, member };
+  const { warnings } = await prepareMember(options, 'org', target, {});
+  expect(warnings.map(({ path }) => path)).toEqual(['assistantDestinations[1].description']);
+});

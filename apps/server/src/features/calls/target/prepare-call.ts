@@ -30,6 +30,7 @@ import { hookHandoffs } from '../handoffs/hook-handoffs.ts';
 import type { CreateWebCallOptions } from '../live/web-call-options.ts';
 import { nodeSteps } from '../workflow/node-steps.ts';
 import { type ToolsOfNodes, toolsOfNodes } from '../workflow/node-tools.ts';
+import { unknownInSteps } from '../workflow/unknown-in-steps.ts';
 import { type CallTarget, resolveTarget, teamOf } from './resolve-target.ts';
 
 /** One assistant of a call, with everything that it is made of. */
@@ -181,7 +182,13 @@ async function readMember(
     onWarning,
   });
   const render = rendererOf(assistant, { overrides: target.overrides, facts });
-  warnings.push(...unknownInDescriptions(placed, render));
+  warnings.push(
+    ...placed.flatMap(({ path, tool }) => unknownInDescriptions(tool, path, render)),
+    ...unknownInDescriptions(target.member?.assistantDestinations, 'assistantDestinations', render),
+    ...(target.workflow && nodes
+      ? unknownInSteps(target.workflow, { own: placed, nodes, values: variables.all() })
+      : []),
+  );
   return {
     target,
     assistant,

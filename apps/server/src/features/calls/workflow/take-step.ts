@@ -4,7 +4,7 @@ import type { TemplateProblem } from '../../templates/render-template.ts';
 import { templateSays } from '../../templates/template-says.ts';
 import { extractVariables } from '../../tools/extract-variables.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
-import { unknownInAliases } from '../../tools/unknown-names.ts';
+import { unknownIn, unknownInAliases } from '../../tools/unknown-names.ts';
 import { edgesFrom, expressionOf, isJudged, nodeNamed, viewOf } from '../../workflows/graph.ts';
 import type { NodeOf } from '../../workflows/node-assistant.ts';
 import type { WorkflowPlace, WorkflowStep } from '../../workflows/workflow-place.ts';
@@ -129,7 +129,11 @@ async function walk(
       scene.found(given);
       return waits(scene, node.name, answer);
     }
-    const likely = likeliestEdge(filledEdges(judged, { ...scene.values(), ...given }), answer);
+    const known = { ...scene.values(), ...given };
+    const likely = likeliestEdge(
+      judged.map((one) => filledEdge(one, known, scene.noted)),
+      answer,
+    );
     if ('error' in answer && likely === undefined)
       return { kind: 'stays', answer: failedAt(node.name, answer, passed) };
     if (next.length === 0) return { kind: 'stays', answer };
@@ -176,29 +180,32 @@ function openEdge(
   given: Values,
 ): WorkflowEdge | undefined {
   const [only] = edges;
-  if (only !== undefined && edges.length === 1 && isJudged(only)) return only;
   const known = { ...values(), ...given };
+  if (only !== undefined && edges.length === 1 && isJudged(only)) return filledEdge(only, known, noted);
   return (
     edges.find((edge) => isMet(edge, known, now(), noted)) ??
     edges.find(({ condition }) => condition === undefined)
   );
 }
 
-/** As a model reads their conditions. */
-const filledEdges = (edges: readonly WorkflowEdge[], values: Values): readonly WorkflowEdge[] =>
-  edges.map(({ condition, ...edge }) => ({
-    ...edge,
-    ...(condition && { condition: { ...condition, prompt: fillTemplate(condition.prompt, values) } }),
-  }));
+/** As a model reads its condition. */
+function filledEdge(edge: WorkflowEdge, values: Values, noted: StepScene['noted']): WorkflowEdge {
+  const { condition } = edge;
+  if (condition === undefined) return edge;
+  unknownIn([['', condition.prompt]], values).forEach(noteOf(edge, noted));
+  return { ...edge, condition: { ...condition, prompt: fillTemplate(condition.prompt, values) } };
+}
 
 function isMet(edge: WorkflowEdge, values: Values, now: number, noted: StepScene['noted']): boolean {
   const expression = expressionOf(edge);
-  const note = ({ message }: TemplateProblem): void =>
-    noted?.(`The condition of the edge from "${edge.from}" to "${edge.to}": ${message}`);
-  return (
-    expression !== null && templateSays('yes', `{% if ${expression} %}yes{% endif %}`, values, now, note)
-  );
+  const text = `{% if ${expression} %}yes{% endif %}`;
+  return expression !== null && templateSays('yes', text, values, now, noteOf(edge, noted));
 }
+
+const noteOf =
+  ({ from, to }: WorkflowEdge, noted: StepScene['noted']) =>
+  ({ message }: Pick<TemplateProblem, 'message'>): void =>
+    noted?.(`The condition of the edge from "${from}" to "${to}": ${message}`);
 
 const keyOf = ({ name }: WorkflowNode, { parameters }: AgentToolCall): string =>
   JSON.stringify([name, parameters]);

@@ -54,6 +54,10 @@ it('a message for when the tool has failed already (field: messages.timingMillis
   }));
   const server = { url: 'https://hooks.example', timeoutSeconds: 10 };
   expect(paths({ ...find, server, messages })).toEqual(['messages[1].timingMilliseconds']);
+  const usual = [{ type: 'request-response-delayed' as const, content: 'Still looking.' }];
+  const within = (timeoutSeconds: number) => ({ ...server, timeoutSeconds });
+  expect(paths({ ...find, server: within(2), messages: usual })).toEqual(['messages[0]']);
+  expect(paths({ ...find, server: within(3), messages: usual })).toEqual([]);
 });
 
 it('a function of a server that names its own (field: <mcp>.function)', () => {

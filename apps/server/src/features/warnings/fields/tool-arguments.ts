@@ -1,4 +1,5 @@
 import type { ApiWarning, CreateTool, JsonSchema } from '@saywell/contract';
+import { defaultDelayMs } from '../../tools/tool-messages.ts';
 import { callableTool } from '../../tools/tool-forms.ts';
 import { toolTimeoutMs } from '../../tools/tool-timeout-ms.ts';
 import { withoutEffect } from './field-effect.ts';
@@ -54,16 +55,14 @@ function strayConditions(tool: CreateTool): readonly ApiWarning[] {
 /** Said only while the tool has still time. */
 function tooLate(tool: CreateTool): readonly ApiWarning[] {
   const mostMs = toolTimeoutMs(tool);
-  return (tool.messages ?? []).flatMap((message, index) =>
-    message.type === 'request-response-delayed' && (message.timingMilliseconds ?? 0) > mostMs
-      ? [
-          withoutEffect(
-            `messages[${index}].timingMilliseconds`,
-            `It is never said: by then the tool has failed, which has ${mostMs / 1_000} s.`,
-          ),
-        ]
-      : [],
-  );
+  return (tool.messages ?? []).flatMap((message, index) => {
+    if (message.type !== 'request-response-delayed') return [];
+    const { timingMilliseconds } = message;
+    if ((timingMilliseconds ?? defaultDelayMs) <= mostMs) return [];
+    const path = `messages[${index}]`;
+    const why = `It is never said: by then the tool has failed, which has ${mostMs / 1_000} s.`;
+    return [withoutEffect(timingMilliseconds === undefined ? path : `${path}.timingMilliseconds`, why)];
+  });
 }
 
 /** An MCP server names its functions itself. */
