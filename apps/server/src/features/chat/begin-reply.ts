@@ -162,13 +162,20 @@ async function openMember(
     engine: engine.name,
     tools: session.tools ?? [],
     handoffs,
-    noted: parts.tools
-      ? createConversationLog(parts.tools, { orgId: chat.orgId, assistant, context })
-      : () => undefined,
+    noted: logOf(parts, chat, context),
     runner: runnerOf(parts, chat.orgId, answering, context, saidIn(said)),
     reply: (signal, callTool) => engine.createSession(session).reply({ ...asked, signal, callTool }),
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
   };
+}
+
+function logOf(
+  { tools }: ReplyParts,
+  { orgId }: AnsweredChat,
+  context: Engaged['context'],
+): ChatMember['noted'] {
+  const { assistant } = context;
+  return tools ? createConversationLog(tools, { orgId, assistant, context }) : () => undefined;
 }
 
 interface Engaged {

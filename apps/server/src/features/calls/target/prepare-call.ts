@@ -182,13 +182,7 @@ async function readMember(
     onWarning,
   });
   const render = rendererOf(assistant, { overrides: target.overrides, facts });
-  warnings.push(
-    ...placed.flatMap(({ path, tool }) => unknownInDescriptions(tool, path, render)),
-    ...unknownInDescriptions(target.member?.assistantDestinations, 'assistantDestinations', render),
-    ...(target.workflow && nodes
-      ? unknownInSteps(target.workflow, { own: placed, nodes, values: variables.all() })
-      : []),
-  );
+  warnings.push(...unknownTold(target, { placed, nodes, render, values: variables.all() }));
   return {
     target,
     assistant,
@@ -211,6 +205,28 @@ async function readMember(
     },
     warnings,
   };
+}
+
+/** Names without a value in what the model is told of its tools, and of where it may go on. */
+function unknownTold(
+  { member, workflow }: CallTarget,
+  {
+    placed,
+    nodes,
+    render,
+    values,
+  }: {
+    readonly placed: Awaited<ReturnType<typeof placedTools>>;
+    readonly nodes: ToolsOfNodes | undefined;
+    readonly render: RenderTemplate;
+    readonly values: ReturnType<Variables['all']>;
+  },
+): readonly ApiWarning[] {
+  return [
+    ...placed.flatMap(({ path, tool }) => unknownInDescriptions(tool, path, render)),
+    ...unknownInDescriptions(member?.assistantDestinations, 'assistantDestinations', render),
+    ...(workflow && nodes ? unknownInSteps(workflow, { own: placed, nodes, values }) : []),
+  ];
 }
 
 /** The model may call them, and callers say the names. */

@@ -129,11 +129,7 @@ async function walk(
       scene.found(given);
       return waits(scene, node.name, answer);
     }
-    const known = { ...scene.values(), ...given };
-    const likely = likeliestEdge(
-      judged.map((one) => filledEdge(one, known, scene.noted)),
-      answer,
-    );
+    const likely = likelyEdge(scene, judged, given, answer);
     if ('error' in answer && likely === undefined)
       return { kind: 'stays', answer: failedAt(node.name, answer, passed) };
     if (next.length === 0) return { kind: 'stays', answer };
@@ -185,6 +181,20 @@ function openEdge(
   return (
     edges.find((edge) => isMet(edge, known, now(), noted)) ??
     edges.find(({ condition }) => condition === undefined)
+  );
+}
+
+/** Of edges that nobody judges. */
+function likelyEdge(
+  { values, noted }: StepScene,
+  edges: readonly WorkflowEdge[],
+  given: Values,
+  answer: NodeAnswer,
+): WorkflowEdge | undefined {
+  const known = { ...values(), ...given };
+  return likeliestEdge(
+    edges.map((edge) => filledEdge(edge, known, noted)),
+    answer,
   );
 }
 
