@@ -33,6 +33,7 @@ export {
   type KnowledgeIndex,
   type KnowledgeMatch,
 } from './engines/built-in/knowledge/knowledge-index.ts';
+export { withSurroundings } from './engines/built-in/knowledge/surroundings.ts';
 export {
   createKnowledgeSearch,
   type KnowledgeSearch,

@@ -103,6 +103,7 @@ export const queryKnowledgeBaseSchema = z.strictObject({
 export const knowledgeDocumentsSchema = z.strictObject({
   documents: z.array(
     z.strictObject({
+      /** Of a file the passage with those around it under the same heading, up to 1,000 characters. */
       content: z.string(),
       /** 0..1. */
       similarity: z.number(),

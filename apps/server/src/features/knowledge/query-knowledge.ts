@@ -1,3 +1,4 @@
+import { type KnowledgeEntry, type KnowledgeMatch, withSurroundings } from '@saywell/agent';
 import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocuments } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
@@ -24,7 +25,7 @@ export async function checkKnowledgeBase(
 
 export interface KnowledgeQueryParts {
   readonly store: Pick<KnowledgeParts, 'knowledgeBase'>;
-  readonly library: Pick<KnowledgeLibrary, 'search'>;
+  readonly library: Pick<KnowledgeLibrary, 'entriesOf' | 'search'>;
   /** For questions to knowledge bases on customers' servers. */
   readonly serverMessages: Pick<ServerMessages, 'ask'>;
 }
@@ -48,18 +49,37 @@ export async function queryKnowledge(
     return { documents: documents.slice(0, limit ?? defaultLimit) };
   }
   const { topK, scoreThreshold = leastSimilarity } = searchPlanOf(base);
+  const entries = (await library.entriesOf(orgId, id)) ?? [];
   const matches = (await library.search(orgId, id, query)) ?? [];
-  const documents = matches
-    .filter(({ score }) => score >= scoreThreshold)
-    .slice(0, limit ?? topK ?? defaultLimit)
-    .map(({ entry, score }) => ({
-      content: entry.answer,
+  const found = matches.filter(({ score }) => score >= scoreThreshold);
+  return { documents: inTheirPlaces(entries, found, limit ?? topK ?? defaultLimit) };
+}
+
+type Document = KnowledgeDocuments['documents'][number];
+
+/** The first ones, each with what stands around it; what an earlier one has around it is not said again. */
+function inTheirPlaces(
+  entries: readonly KnowledgeEntry[],
+  found: readonly KnowledgeMatch[],
+  most: number,
+): Document[] {
+  const read = new Set<KnowledgeEntry>();
+  const documents: Document[] = [];
+  for (const { entry, score } of found) {
+    if (documents.length === most) break;
+    if (read.has(entry)) continue;
+    const passages = withSurroundings(entries, entry).filter((one) => !read.has(one));
+    for (const one of passages) read.add(one);
+    const { id, title, source } = entry;
+    documents.push({
+      content: passages.map(({ answer }) => answer).join('\n\n'),
       similarity: score,
-      uuid: entry.id,
-      title: entry.title,
-      ...(entry.source?.document !== undefined && { fileName: entry.source.document }),
-    }));
-  return { documents };
+      uuid: id,
+      title,
+      ...(source !== undefined && { fileName: source.document }),
+    });
+  }
+  return documents;
 }
 
 /** As the customer's server says it. */
