@@ -92,6 +92,8 @@ export interface AgentConfig extends TurnConfig {
   /** The node of a workflow that it talks for; pages are told of it instead of a transfer. */
   readonly workflowNode?: WorkflowNodeView;
   readonly firstMessage: string | null;
+  /** The visitor begins: the first message is said when somebody asks for it (`say-first-message`). Default no. */
+  readonly waitsForVisitor?: boolean;
   /** The model writes the first message; `firstMessage` is said where it cannot. Default no. */
   readonly generatesFirstMessage?: boolean;
   readonly firstMessageInterruptible: boolean;

@@ -174,7 +174,7 @@ function begin(parts: CallLifeOptions, sendCapabilities: SendCapabilities): void
   hearing.open();
   sendCapabilities(hearing.available);
   limitDuration(parts);
-  inbound.sayFirstMessage(0);
+  if (config.waitsForVisitor !== true) inbound.sayFirstMessage(0);
   admitDeafness(parts);
   turns.dispatch({ type: 'started' });
 }
@@ -201,8 +201,10 @@ function takeOver(
 }
 
 function makeFirstLine({ options, speaking }: CallLifeOptions): Speech | null {
-  const { firstMessage: text, firstMessageInterruptible: interruptible } = options.config;
-  return text === null ? null : speaking.makeLine({ kind: 'first-message', text, interruptible });
+  const { firstMessage: text, firstMessageInterruptible: interruptible, waitsForVisitor } = options.config;
+  return text === null || waitsForVisitor === true
+    ? null
+    : speaking.makeLine({ kind: 'first-message', text, interruptible });
 }
 
 function announce({ speaking, turns }: CallLifeOptions, text: string): void {

@@ -178,4 +178,14 @@ describe('control', () => {
     await world.silence(2_000);
     expect(world.heard()).toBe('One two three. One two three.');
   });
+
+  it('say-first-message says what nobody hears before, where the visitor is waited for', async () => {
+    const world = createWorld({ config: { firstMessage: 'One two three.', waitsForVisitor: true } });
+    world.agent.start();
+    await world.silence(3_000);
+    expect(world.heard()).toBe('');
+    world.agent.handleMessage({ type: 'control', control: 'say-first-message' });
+    await world.silence(3_000);
+    expect(world.heard()).toBe('One two three.');
+  });
 });

@@ -106,7 +106,7 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
     });
     suppression = openSoundCleaning(config, engines.noiseSuppression);
     parts.onStart();
-    inbound.sayFirstMessage(0);
+    if (config.waitsForVisitor !== true) inbound.sayFirstMessage(0);
     link.open();
   };
   return {

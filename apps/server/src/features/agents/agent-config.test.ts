@@ -102,12 +102,15 @@ describe('the configuration of an agent', () => {
     const first = (
       firstMessageMode: 'assistant-waits-for-user' | 'assistant-speaks-first-with-model-generated-message',
     ) => resolveAgentConfig({ ...base, assistant: { firstMessageMode } }).firstMessage;
-    expect(
-      resolveAgentConfig({
-        ...base,
-        assistant: { firstMessage, firstMessageMode: 'assistant-waits-for-user' },
-      }).firstMessage,
-    ).toBeNull();
+    const waits = { firstMessage, firstMessageMode: 'assistant-waits-for-user' as const };
+    expect(resolveAgentConfig({ ...base, assistant: waits })).toMatchObject({
+      firstMessage,
+      waitsForVisitor: true,
+    });
+    expect(first('assistant-waits-for-user')).toBeNull();
+    expect(resolveAgentConfig({ ...base, assistant: { firstMessage } })).not.toHaveProperty(
+      'waitsForVisitor',
+    );
     const mode = 'assistant-speaks-first-with-model-generated-message';
     expect(first(mode)).not.toBeNull();
     const generated = resolveAgentConfig({ ...base, assistant: { firstMessageMode: mode } });

@@ -51,7 +51,6 @@ function firstMessageOf(
   { firstMessage, firstMessageMode }: CreateAssistant,
   language: string | undefined,
 ): string | null {
-  if (firstMessageMode === 'assistant-waits-for-user') return null;
   if (firstMessage) return firstMessage;
   return isGenerated(firstMessageMode) ? greetingIn(language) : null;
 }
@@ -178,6 +177,7 @@ export function resolveAgentConfig({
   return {
     assistantName: assistant.name ?? 'Assistant',
     firstMessage: firstMessageOf(assistant, language),
+    ...(assistant.firstMessageMode === 'assistant-waits-for-user' && { waitsForVisitor: true }),
     ...(isGenerated(assistant.firstMessageMode) && { generatesFirstMessage: true }),
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
     messages: assistant.model?.messages ?? [],

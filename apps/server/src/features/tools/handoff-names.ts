@@ -1,4 +1,5 @@
 import type { CreateTool, HandoffDestination } from '@saywell/contract';
+import { handsOver } from './tool-forms.ts';
 
 /** As models allow names of functions. */
 export const maxFunctionNameLength = 64;
@@ -36,6 +37,6 @@ export function handoffDestinations(tool: CreateTool): readonly HandoffDestinati
 
 /** The functions by which a tool hands over. */
 export function handoffFunctionNames(tool: CreateTool): readonly string[] {
-  if (tool.type === 'handoff' && tool.function !== undefined) return [tool.function.name];
+  if (handsOver(tool) && tool.function !== undefined) return [tool.function.name];
   return handoffDestinations(tool).map(handoffFunctionName);
 }

@@ -140,6 +140,14 @@ describe('what an assistant is warned of', () => {
     expect(warned(assistant)).toEqual([]);
   });
 
+  it('a first message where the visitor speaks first (field: firstMessage, firstMessageMode)', () => {
+    const firstMessageMode = 'assistant-waits-for-user';
+    expect(warned({ firstMessage: 'Hello.', firstMessageMode })).toEqual([
+      'firstMessage field-without-effect',
+    ]);
+    expect(warned({ firstMessageMode })).toEqual([]);
+  });
+
   it('engines that take nothing over, and whether another one does (field: voice.fallbackPlan.voices)', () => {
     const voice = {
       provider: 'saywell',

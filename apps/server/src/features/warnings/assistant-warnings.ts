@@ -195,6 +195,13 @@ function firstMessageWarnings(
         'In calls the model writes what is said first: this is said if it fails.',
       ),
     ];
+  if (firstMessageMode === 'assistant-waits-for-user' && firstMessage.trim() !== '')
+    return [
+      withoutEffect(
+        'firstMessage',
+        'The visitor speaks first: this is said only when the control say-first-message asks for it.',
+      ),
+    ];
   if (!/^https?:\/\/\S+$/.test(firstMessage)) return [];
   return [
     withoutEffect('firstMessage', 'Recordings are not played as a first message: the address is read aloud.'),

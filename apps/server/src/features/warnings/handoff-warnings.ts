@@ -5,16 +5,16 @@ import type {
   CreateTool,
   HandoffDestination,
 } from '@saywell/contract';
-import { destinationName, destinationNames } from '../tools/handoff-names.ts';
+import { destinationName, destinationNames, handoffDestinations } from '../tools/handoff-names.ts';
+import { handsOver } from '../tools/tool-forms.ts';
 import { extractionWarnings } from './fields/extraction-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 
-type HandoffTool = Extract<CreateTool, { type: 'handoff' }>;
-
-/** What other tools do and one of the kind `handoff` does not: it is over when it has begun. */
+/** What other tools do and one that hands over does not: it is over when it has begun. */
 export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
-  if (tool.type !== 'handoff') return [];
-  const { messages = [], rejectionPlan, destinations = [] } = tool;
+  if (!handsOver(tool)) return [];
+  const { messages = [], rejectionPlan } = tool;
+  const destinations = tool.type === 'handoff' ? (tool.destinations ?? []) : [];
   return [
     ...destinations.flatMap((destination, index) =>
       destinationWarnings(destination, `destinations[${index}]`),
@@ -30,7 +30,9 @@ export function unsaidInHandoff(tool: CreateTool): readonly ApiWarning[] {
 }
 
 /** Arguments of its own that are to choose among several destinations, and name none. */
-function unfitChoices({ function: own, destinations = [] }: HandoffTool): readonly ApiWarning[] {
+function unfitChoices(tool: CreateTool): readonly ApiWarning[] {
+  const { function: own } = tool;
+  const destinations = handoffDestinations(tool);
   if (own?.parameters === undefined || destinations.length < 2) return [];
   const names = new Set(destinations.flatMap(destinationNames));
   const choices = Object.entries(own.parameters.properties ?? {}).flatMap(([name, { enum: values = [] }]) =>

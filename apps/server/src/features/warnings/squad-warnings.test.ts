@@ -66,6 +66,9 @@ it('handoff tools have their effect, but for what is listed', () => {
       ({ path }) => path,
     ),
   ).toEqual(['model.tools[0].messages[1]']);
+  expect(
+    toolWarnings({ type: 'transferCall', destinations: [destination], messages }).map(({ path }) => path),
+  ).toEqual(['messages[1]']);
   const number = { type: 'number' as const, number: '+15005550006' };
   expect(
     toolWarnings({ type: 'transferCall', destinations: [destination, number] }).map(({ path }) => path),

@@ -1,5 +1,6 @@
 import type { CreateWorkflow } from '@saywell/contract';
 import { expect, it } from 'vitest';
+import { nodeAssistant } from '../workflows/node-assistant.ts';
 import { workflowWarnings } from './workflow-warnings.ts';
 
 const workflow: CreateWorkflow = {
@@ -18,6 +19,19 @@ const workflow: CreateWorkflow = {
     { from: 'shared', to: 'first', condition: { type: 'ai', prompt: 'The visitor wants it.' } },
   ],
 };
+
+it('what cannot be read in the instructions of all takes nothing from those of one', async () => {
+  const prompt = 'Hi {{who}}';
+  const nodes = [{ type: 'conversation' as const, name: 'a', isStart: true, prompt }];
+  const workflow = { name: 'w', globalPrompt: 'Global {{who}} {% bad', nodes, edges: [] };
+  const [node] = nodes;
+  if (node === undefined) throw new Error('no node');
+  expect(nodeAssistant(workflow, node).model?.messages?.[0]?.content).toBe('Global\n\nHi {{who}}');
+  const found = await workflowWarnings(workflow, () => []);
+  expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual(['globalPrompt template-not-understood']);
+  const own = { ...workflow, globalPrompt: 'Global {{who}}', nodes: [{ ...node, prompt: 'Hi {% bad' }] };
+  expect((await workflowWarnings(own, () => [])).map(({ path }) => path)).toEqual(['nodes[0].prompt']);
+});
 
 it('is said by the place in the workflow: of the node, or of what all share', async () => {
   const warned = await workflowWarnings(workflow, () =>
@@ -141,10 +155,9 @@ it('a conversation that can never be left, and a broken text that all share', as
     { type: 'conversation' as const, name: 'a', prompt: 'x', variableExtractionPlan: { schema } },
     { type: 'conversation' as const, name: 'b', prompt: 'y' },
   ];
-  const code = 'template-not-understood' as const;
   const warned = await workflowWarnings(
     { name: 'w', globalPrompt: 'Be {{ kind | nofilter }}.', nodes, edges: [{ from: 'a', to: 'b' }] },
-    () => [{ path: 'model.messages[0].content', code, message: '' }],
+    () => [],
   );
   expect(warned.map(({ path }) => path)).toEqual([
     'globalPrompt',

@@ -27,9 +27,7 @@ export async function workflowWarnings(
     if (node.type === 'conversation') {
       const found = await ofAssistant(nodeAssistant(workflow, node));
       const ofNode = found.flatMap((warning) => {
-        const path = isOfGlobalPrompt(warning, workflow)
-          ? 'globalPrompt'
-          : pathInWorkflow(warning.path, node, at);
+        const path = pathInWorkflow(warning.path, node, at);
         return path === null ? [] : [{ ...warning, path, message: adviceInWorkflow(warning.message) }];
       });
       return [
@@ -47,6 +45,7 @@ export async function workflowWarnings(
   return eachOnce([
     ...startWarnings(workflow),
     ...edgeWarnings(workflow),
+    ...promptWarnings(workflow),
     ...entryWarnings(workflow),
     ...secondWays(workflow),
     ...realtimeNodes(workflow),
@@ -54,15 +53,6 @@ export async function workflowWarnings(
     ...(await Promise.all(ofNodes)).flat(),
     ...idle,
   ]);
-}
-
-/** The instructions of a node begin with those of all. */
-function isOfGlobalPrompt(
-  { path, code }: ApiWarning,
-  { globalPrompt = '' }: Pick<CreateWorkflow, 'globalPrompt'>,
-): boolean {
-  if (path !== 'model.messages[0].content' || code !== 'template-not-understood') return false;
-  return templateIssue(globalPrompt) !== null;
 }
 
 /** Where in the workflow the field of a node's assistant stands; null: nowhere, it was made up. */
@@ -143,6 +133,16 @@ function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
           },
         ];
   });
+}
+
+/** Its instructions, and those that all conversations share. */
+function promptWarnings({ globalPrompt = '', nodes }: CreateWorkflow): readonly ApiWarning[] {
+  return [
+    ...templateWarning(globalPrompt, 'globalPrompt'),
+    ...nodes.flatMap((node, index) =>
+      node.type === 'conversation' ? templateWarning(node.prompt ?? '', `nodes[${index}].prompt`) : [],
+    ),
+  ];
 }
 
 /** Conditions under which a conversation is entered from everywhere. */

@@ -1,4 +1,6 @@
 import type { CreateAssistant, CreateWorkflow, WorkflowNode } from '@saywell/contract';
+import { templateIssue } from '../templates/render-template.ts';
+import { withoutTags } from '../templates/without-tags.ts';
 
 export type NodeOf<Type extends WorkflowNode['type']> = Extract<WorkflowNode, { type: Type }>;
 
@@ -9,7 +11,7 @@ export type NodeOf<Type extends WorkflowNode['type']> = Extract<WorkflowNode, { 
 export function nodeAssistant(workflow: CreateWorkflow, node: NodeOf<'conversation'>): CreateAssistant {
   const { nodes: _nodes, edges: _edges, globalPrompt, model, transcriber, voice, name, ...plans } = workflow;
   const { tools, toolIds } = node;
-  const prompt = [globalPrompt, node.prompt].filter((text) => text?.trim()).join('\n\n');
+  const prompt = [globalPrompt, node.prompt].map(readable).filter(Boolean).join('\n\n');
   const engine = node.model ?? model ?? builtIn;
   const ears = node.transcriber ?? transcriber;
   const mouth = node.voice ?? voice;
@@ -29,6 +31,11 @@ export function nodeAssistant(workflow: CreateWorkflow, node: NodeOf<'conversati
     ...(ears !== undefined && { transcriber: ears }),
     ...(mouth !== undefined && { voice: mouth }),
   };
+}
+
+/** Each by itself: what cannot be read in one takes nothing from the other. */
+function readable(text = ''): string {
+  return text.trim() === '' ? '' : templateIssue(text) === null ? text : withoutTags(text);
 }
 
 const builtIn: NonNullable<CreateWorkflow['model']> = { provider: 'saywell', model: 'built-in' };

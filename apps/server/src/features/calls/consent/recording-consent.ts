@@ -85,6 +85,7 @@ class AskedConsent implements RecordingConsent {
     this.config = {
       ...config,
       firstMessage: this.#isAsked ? plan.message : null,
+      waitsForVisitor: false,
       // Nobody agrees to what was not heard to its end.
       firstMessageInterruptible: false,
     };

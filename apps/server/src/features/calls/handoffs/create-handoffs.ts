@@ -26,7 +26,7 @@ import { extractVariables } from '../../tools/extract-variables.ts';
 import { fillTemplate } from '../../tools/fill-template.ts';
 import { destinationName, destinationNames } from '../../tools/handoff-names.ts';
 import { textIn } from '../../tools/text-in.ts';
-import { unknownIn } from '../../tools/unknown-names.ts';
+import { unknownIn, unknownInAliases } from '../../tools/unknown-names.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 import type { CallTarget } from '../target/resolve-target.ts';
 import { filledServer } from '../tools/server-tools.ts';
@@ -186,7 +186,11 @@ async function handOver<Member extends object>(
   const { destination } = asked;
   const { store, orgId, from, keeper = 'call' } = parts;
   const known = knownOf(parts);
-  const found = extractVariables(planOf(destination), JSON.stringify(parameters), known);
+  const plan = planOf(destination);
+  const said = JSON.stringify(parameters);
+  for (const { path, message } of unknownInAliases(plan, said, known))
+    parts.noted(`The handover to ${destinationName(destination)}, ${path}: ${message}`);
+  const found = extractVariables(plan, said, known);
   const given = { ...parameters, ...found };
   const target = await resolveHandoff(store, { orgId, from, destination, keeper, given });
   const entrance: Entrance = {

@@ -88,6 +88,18 @@ describe('texts of whoever hands over', () => {
     ]);
   });
 
+  it('an alias of what is found out names what is not there (field: members.assistantDestinations.variableExtractionPlan.aliases.value)', async () => {
+    const aliases = [{ key: 'k', value: '{{idd}} of {{id}}' }];
+    const destination = billing({ variableExtractionPlan: { aliases } });
+    const notes: string[] = [];
+    const noted = (why: string): void => void notes.push(why);
+    const options = handoffOptions([], member(destination));
+    await handedOver(options, squad(destination), { noted, parameters: { id: '7' } });
+    expect(notes).toEqual([
+      'The handover to Billing, variableExtractionPlan.aliases[0].value: Nothing has the name "idd": it is left empty.',
+    ]);
+  });
+
   it('of what is found out before are filled in as well', () => {
     const schema = {
       type: 'object' as const,
@@ -126,6 +138,21 @@ describe('texts of whoever hands over', () => {
 });
 
 describe('the functions that hand over', () => {
+  it('of a transfer that leads to assistants alone are its own, with its words (field: <transferCall>.function.name, <transferCall>.messages.content)', () => {
+    const ann = { type: 'assistant' as const, assistantName: 'Ann' };
+    const messages = [{ type: 'request-start' as const, content: 'I ask Ann.' }];
+    const tool = { type: 'transferCall' as const, function: { name: 'ask_ann' }, messages };
+    const [option] = handoffOptions([{ ...tool, destinations: [ann] }], undefined);
+    expect(option?.tool.name).toBe('ask_ann');
+    expect(option?.tool.linesFor?.({}).start?.text).toBe('I ask Ann.');
+    expect(option?.isAnnounced).toBe(false);
+    const number = { type: 'number' as const, number: '+14155550123' };
+    const [beside] = handoffOptions([{ ...tool, destinations: [ann, number] }], undefined);
+    expect(beside?.tool).toMatchObject({ name: 'handoff_to_Ann' });
+    expect(beside?.tool.linesFor).toBeUndefined();
+    expect(beside?.isAnnounced).toBe(true);
+  });
+
   it('of one function are told apart by an argument (field: <handoff>.function.name)', () => {
     const destinations = ['Ann', 'Ben'].map((assistantName) => ({
       type: 'assistant' as const,

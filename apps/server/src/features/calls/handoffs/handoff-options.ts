@@ -14,6 +14,7 @@ import {
   handoffFunctionName,
   maxFunctionNameLength,
 } from '../../tools/handoff-names.ts';
+import { handsOver } from '../../tools/tool-forms.ts';
 import { linesBefore, type MessageScene } from '../../tools/tool-messages.ts';
 import type { WorkflowStep } from '../../workflows/workflow-place.ts';
 
@@ -37,8 +38,8 @@ const timeoutMs = 20_000;
 
 /**
  * The functions of an assistant that hand over: one for each destination of a squad's member, of its tools of the
- * kind `handoff`, and of those of the kind `transferCall` that lead to assistants. A tool with a `function` of its own is
- * one function, however many destinations it has. `steps`: those of a workflow's node; `scene`: for its
+ * kind `handoff`, and of those of the kind `transferCall` that lead to assistants. A tool with a `function` of its own that
+ * leads nowhere else is one function, however many destinations it has. `steps`: those of a workflow's node; `scene`: for its
  * texts, default nothing is known.
  */
 export function handoffOptions(
@@ -69,14 +70,19 @@ export function optionsOfTool(
   tool: CreateTool,
   scene: MessageScene = nothingKnown,
 ): readonly HandoffOption[] {
-  if (tool.type === 'transferCall')
-    return handoffDestinations(tool).map((destination) =>
-      optionOf(destination, { isAnnounced: true, scene }),
-    );
-  if (tool.type !== 'handoff') return [];
-  const { destinations = [], defaultResult: result, function: own } = tool;
+  const destinations = handoffDestinations(tool);
+  const isAnnounced = tool.type === 'transferCall';
+  // What leads outside as well has its function and its words for that.
+  if (!handsOver(tool))
+    return destinations.map((destination) => optionOf(destination, { isAnnounced, scene }));
+  const { function: own } = tool;
   const messages = tool.messages?.filter(({ type }) => type === 'request-start');
-  const given = { isAnnounced: false, result, messages, scene };
+  const given = {
+    isAnnounced: isAnnounced && !messages?.length,
+    result: tool.type === 'handoff' ? tool.defaultResult : undefined,
+    messages,
+    scene,
+  };
   if (own === undefined) return destinations.map((destination) => optionOf(destination, given));
   const [first] = destinations;
   if (first === undefined) return [];
