@@ -30,7 +30,8 @@ import { referenceWarnings } from '../features/references/reference-warnings.ts'
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
 import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
-import { eachOnce } from '../features/warnings/each-once.ts';
+import { eachOnce, notSaidBy } from '../features/warnings/each-once.ts';
+import { inCallsAlone } from '../features/warnings/fields/in-calls-alone.ts';
 import {
   callNumberWarnings,
   phoneNumberWarnings,
@@ -175,7 +176,8 @@ async function ofChat(
     assistant === undefined
       ? squad && judgeSquad(context, orgId, squad)
       : judge(context, orgId)(applyOverrides(assistant, assistantOverrides));
-  return eachOnce([...((await written) ?? []), ...inChat]);
+  const idle = inCallsAlone(assistant, assistantOverrides);
+  return eachOnce([...idle, ...notSaidBy(idle, [...((await written) ?? []), ...inChat])]);
 }
 
 async function ofResponse(context: Context, answer: object, asked: Asked): Promise<readonly ApiWarning[]> {
@@ -184,9 +186,23 @@ async function ofResponse(context: Context, answer: object, asked: Asked): Promi
   return [...responseWarnings(response), ...(await ofTarget)];
 }
 
-function ofSession(_context: Context, _answer: object, { body }: Asked): readonly ApiWarning[] {
+/** Whoever is written for its chats, as the chats say it. */
+async function ofSession(
+  context: Context,
+  _answer: object,
+  { body, orgId = '' }: Asked,
+): Promise<readonly ApiWarning[]> {
   const session = body as CreateSession;
-  return [...sessionTargetWarnings(session), ...sessionNumberWarnings(session.phoneNumber ?? {})];
+  const { assistant, squad, customer, phoneNumber = {} } = session;
+  const idle = inCallsAlone(assistant, customer?.assistantOverrides);
+  const written = [
+    ...(assistant
+      ? await judge(context, orgId)(applyOverrides(assistant, customer?.assistantOverrides))
+      : []),
+    ...(squad ? await judgeSquad(context, orgId, squad) : []),
+  ];
+  const ofTarget = [...sessionTargetWarnings(session), ...sessionNumberWarnings(phoneNumber)];
+  return eachOnce([...ofTarget, ...idle, ...notSaidBy(idle, written)]);
 }
 
 /* oxlint-enable typescript/no-unsafe-type-assertion */

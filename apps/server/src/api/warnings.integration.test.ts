@@ -143,13 +143,34 @@ it('a chat says what of an assistant or a squad that comes with it does not have
   const input = 'hi';
   const assistantOverrides = { artifactPlan: { pcapEnabled: true } };
   const inline = await chat.create.withResponse({ assistant: replaced, assistantOverrides, input });
-  const expected = ['voice.provider engine-replaced', 'artifactPlan.pcapEnabled field-without-effect'];
+  // Which voice it would be in a call is not said of a chat.
+  const expected = ['voice field-without-effect', 'artifactPlan.pcapEnabled field-without-effect'];
   expect(named(inline.response).toSorted()).toEqual(expected.toSorted());
   const squad = await chat.create.withResponse({ squad: { members: [{ assistant: replaced }] }, input });
   expect(named(squad.response)).toEqual(['members[0].assistant.voice.provider engine-replaced']);
   const { id: assistantId } = await assistant.create(replaced);
   const stored = await chat.create.withResponse({ assistantId, input });
   expect(named(stored.response)).toEqual([]);
+  const overridden = { assistantId, input, assistantOverrides: { endCallPhrases: ['bye'] } };
+  expect(named((await chat.create.withResponse(overridden)).response)).toEqual([
+    'endCallPhrases field-without-effect',
+  ]);
+});
+
+it('a session says of an assistant that comes with it what its chats do', async () => {
+  const tools = [{ type: 'bash' as const, subType: 'bash_20241022' as const, name: 'bash' as const }];
+  const { response } = await test.api.session.create.withResponse({
+    assistant: { hooks: [], voicemailMessage: 'Hi.', model: { provider: 'saywell', tools } },
+    customerId: 'nobody',
+    messages: [{ role: 'system', content: 'Say {{foo}}.' }],
+  });
+  expect(named(response)).toEqual([
+    'customerId field-without-effect',
+    'messages[0].content field-without-effect',
+    'hooks field-without-effect',
+    'voicemailMessage field-without-effect',
+    'model.tools[0] field-without-effect',
+  ]);
 });
 
 it('a check answers what a call would be like, with the stored tools and members', async () => {

@@ -12,6 +12,15 @@ const lookUp = {
 const runnerOf = (answer: ToolResult): ToolRunner => ({ run: () => Promise.resolve(answer) });
 
 describe('a call with a model that speaks itself', () => {
+  it('waits for the visitor when told to, and says its first message when asked for it', async () => {
+    const world = createRealtimeWorld({ config: { firstMessage: 'Hello there.', waitsForVisitor: true } });
+    await world.start();
+    expect(world.engine.session.asked).toEqual([]);
+    world.agent.handleMessage({ type: 'control', control: 'say-first-message' });
+    await world.wait(400);
+    expect(world.engine.session.asked[0]).toBe('say r1 Hello there.');
+  });
+
   it('says its first message, hears, answers, and keeps the record of both', async () => {
     const world = createRealtimeWorld({ config: { firstMessage: 'Hello there.' } });
     await world.start();

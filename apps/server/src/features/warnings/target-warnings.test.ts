@@ -30,4 +30,7 @@ it('the same of the customers of sessions', () => {
     'customer.squadOverrides',
   ]);
   expect(sessionTargetWarnings({ customer: { assistantOverrides: {} } })).toEqual([]);
+  expect(pathsOf(sessionTargetWarnings({ customerId: 'c' }))).toEqual(['customerId']);
+  const messages = ['Say {{foo}}.', 'Say it.'].map((content) => ({ role: 'system' as const, content }));
+  expect(pathsOf(sessionTargetWarnings({ messages }))).toEqual(['messages[0].content']);
 });

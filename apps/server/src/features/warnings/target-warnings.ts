@@ -26,10 +26,28 @@ export function callTargetWarnings(body: CallBody): readonly ApiWarning[] {
 }
 
 /** The same of a session: its chats lay assistantOverrides over whoever answers. */
-export function sessionTargetWarnings({ customer }: Pick<CreateSession, 'customer'>): readonly ApiWarning[] {
-  if (customer?.squadOverrides === undefined) return [];
+export function sessionTargetWarnings({
+  customer,
+  customerId,
+  messages = [],
+}: Pick<CreateSession, 'customer' | 'customerId' | 'messages'>): readonly ApiWarning[] {
   const why = 'It is for calls. Chats lay assistantOverrides over every member of a squad.';
-  return [withoutEffect('customer.squadOverrides', why)];
+  const unknown =
+    'No customers are stored on this server: nothing is known by it. Say who it is in customer.';
+  return [
+    ...(customer?.squadOverrides === undefined ? [] : [withoutEffect('customer.squadOverrides', why)]),
+    ...(customerId === undefined ? [] : [withoutEffect('customerId', unknown)]),
+    ...messages.flatMap(({ role, content }, index) =>
+      role === 'system' && typeof content === 'string' && /\{[{%]/.test(content)
+        ? [
+            withoutEffect(
+              `messages[${index}].content`,
+              'What was said before is told as it is written: no template is filled in here.',
+            ),
+          ]
+        : [],
+    ),
+  ];
 }
 
 interface Targets {
