@@ -177,7 +177,9 @@ async function ofChat(
       ? squad && judgeSquad(context, orgId, squad)
       : judge(context, orgId)(applyOverrides(assistant, assistantOverrides));
   const idle = inCallsAlone(assistant, assistantOverrides);
-  return eachOnce([...idle, ...notSaidBy(idle, [...((await written) ?? []), ...inChat])]);
+  const here = [...idle, ...notSaidBy(idle, inChat)];
+  const without = here.filter(({ code }) => code === 'field-without-effect');
+  return eachOnce([...here, ...notSaidBy(without, (await written) ?? [])]);
 }
 
 async function ofResponse(context: Context, answer: object, asked: Asked): Promise<readonly ApiWarning[]> {

@@ -157,6 +157,15 @@ it('a chat says what of an assistant or a squad that comes with it does not have
   ]);
 });
 
+it('a chat says once of a destination that nobody names why', async () => {
+  const tools = [{ type: 'handoff' as const, destinations: [{ type: 'dynamic' as const }] }];
+  const assistant = { model: { provider: 'saywell' as const, tools } };
+  const { response } = await test.api.chat.create.withResponse({ assistant, input: 'hi' });
+  expect(warningsIn(response)).toMatchObject([
+    { path: 'model.tools[0].destinations[0]', message: expect.stringContaining('In chats') },
+  ]);
+});
+
 it('a session says of an assistant that comes with it what its chats do', async () => {
   const tools = [{ type: 'bash' as const, subType: 'bash_20241022' as const, name: 'bash' as const }];
   const { response } = await test.api.session.create.withResponse({

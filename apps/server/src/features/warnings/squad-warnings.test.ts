@@ -1,5 +1,6 @@
 import type { CreateSquad, CreateTool, JsonSchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
+import { withoutEffect } from './fields/field-effect.ts';
 import { squadWarnings } from './squad-warnings.ts';
 import { toolWarnings } from './tool-warnings.ts';
 
@@ -198,4 +199,18 @@ it('members to whom nobody hands over, where everything is known', async () => {
   expect(
     await warned({ members: [desk('Billing'), { assistant: { name: 'Billing', hooks } }, sales] }),
   ).toEqual([]);
+});
+
+it('what the whole call has is not judged of a later member besides', async () => {
+  const members = [
+    { assistant: { name: 'Desk' } },
+    { assistant: { name: 'Billing', artifactPlan: { recordingFormat: 'mp3' as const } } },
+  ];
+  const found = await squadWarnings({ members }, ({ artifactPlan }) =>
+    artifactPlan ? [withoutEffect('artifactPlan.recordingFormat', 'Nothing is recorded.')] : [],
+  );
+  const ofFormat = found.filter(({ path }) => path.endsWith('recordingFormat'));
+  expect(ofFormat.map(({ path, message }) => `${path}: ${message}`)).toEqual([
+    'members[1].assistant.artifactPlan.recordingFormat: It is what the first one says who talks, for the whole call.',
+  ]);
 });

@@ -40,15 +40,16 @@ export async function squadWarnings(
   );
   const unsent = unsentOfLater(team);
   const sameNames = namesakes(team);
+  const ofOthers = ofFirstAlone(team);
   // What stands within an assistant is found with it, too.
   return eachOnce([
     ...strayDestinations(squad),
     ...sameNames,
     ...notSaidBy(sameNames, unreachedMembers(squad, whole)),
     ...unsent,
-    ...ofFirstAlone(team),
+    ...ofOthers,
     ...ownFields,
-    ...all.flat(),
+    ...notSaidBy(ofOthers, all.flat()),
   ]);
 }
 
