@@ -43,6 +43,8 @@ export async function consolePictures({
     for (const look of looks) {
       await takeLook(of, look);
       await untilStill(of);
+      // What stays at the edges of the window would be drawn over the middle of the page.
+      await of.evaluate(() => window.scrollTo(0, 0));
       await of.screenshot({ path: join(folder, `console-${name}-${look.name}.png`), fullPage: true });
     }
   };

@@ -32,7 +32,7 @@ export function TabList({ tabs, chosen, choose }: TabListProps): ReactNode {
     // Not `scrollIntoView`: that would move the page, too.
     if (row && tab)
       row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
-  }, [chosen]);
+  }, [chosen, tabs.length]);
   const move = (event: KeyboardEvent): void => {
     const next = tabs[steps[event.key]?.(tabs.indexOf(chosen), tabs.length) ?? -1];
     if (next === undefined || event.shiftKey) return;
