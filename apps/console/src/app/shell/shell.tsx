@@ -48,10 +48,9 @@ interface OverlayOpener {
 function Rail({ open }: OverlayOpener): ReactNode {
   const me = useMe();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
-  useEffect(
-    () => document.querySelector('.rail-link.active')?.scrollIntoView({ block: 'nearest' }),
-    [pathname],
-  );
+  useEffect(() => {
+    document.querySelector('.rail-link.active')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <nav className="rail" aria-label="Console">
       <Link to="/" className="rail-logo" aria-label="Saywell, home">
