@@ -48,6 +48,7 @@ interface OverlayOpener {
 function Rail({ open }: OverlayOpener): ReactNode {
   const me = useMe();
   const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has another link
   useEffect(() => {
     document.querySelector('.rail-link.active')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);

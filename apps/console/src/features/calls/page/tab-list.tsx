@@ -26,6 +26,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 export function TabList({ tabs, chosen, choose }: TabListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- more tabs are a longer row
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`#tab-${chosen}`);
