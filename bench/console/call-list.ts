@@ -5,7 +5,7 @@ import { drawnAfter, framesSince, watchFrames } from './page-times.ts';
 const row = 'ul[aria-label="Calls"] li';
 const rowsToScroll = 20_000;
 const slowdown = 4;
-const wheelPx = 1_200;
+const wheelPx = 4_400;
 const limitMs = 240_000;
 const megabyte = 1_048_576;
 
