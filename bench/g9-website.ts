@@ -8,7 +8,7 @@ import { freePort, startRealServer } from '../tests/e2e/support/real-server.ts';
 import { type Figure, type MeasureOptions, median, round } from './figure.ts';
 
 const dist = process.env['SAYWELL_SITE_DIR'] ?? 'apps/website/dist';
-const executablePath = process.env['SAYWELL_CHROMIUM'] ?? '/usr/bin/chromium';
+export const executablePath = process.env['SAYWELL_CHROMIUM'] ?? '/usr/bin/chromium';
 
 /** What one visit of Lighthouse reports. Scores are 0 to 100. */
 type Visit = {
@@ -46,8 +46,14 @@ function bytesBeforeLoad(path: string): number {
 /** Now and then the browser loses the beginning of a trace; Lighthouse itself says to run again. */
 const attempts = 3;
 
-async function report(url: string, port: number, form: Form) {
-  const flags: Flags = { port, output: 'json', logLevel: 'error' };
+/** Lighthouse on one page. */
+export async function report(
+  url: string,
+  port: number,
+  form: Form,
+  extraHeaders: Record<string, string> = {},
+) {
+  const flags: Flags = { port, output: 'json', logLevel: 'error', extraHeaders };
   for (let attempt = 1; ; attempt += 1) {
     const result = await lighthouse(url, flags, forms[form]);
     const problem = result === undefined ? 'no result' : result.lhr.runtimeError?.message;

@@ -10,6 +10,7 @@ import { measureCallLists } from './call-lists.ts';
 import { measureAnalytics } from './analytics.ts';
 import { measureChatTurns } from './chat-turns.ts';
 import { measureCluster } from './cluster.ts';
+import { measureConsole } from './console/measure-console.ts';
 import { measureEngines } from './engines/measure-engines.ts';
 import { type Figure, type MeasureOptions, printFigure } from './figure.ts';
 import { measureVoiceToVoice } from './g1-voice-to-voice.ts';
@@ -51,6 +52,7 @@ const measures: Readonly<Record<string, (options: MeasureOptions) => Promise<Fig
   CALLS: measureCallLists,
   CHAT: measureChatTurns,
   CLUSTER: measureCluster,
+  CONSOLE: measureConsole,
   JOBS: measureJobs,
   KNOWLEDGE: measureKnowledge,
   LISTS: measureLists,

@@ -84,7 +84,7 @@ async function changeAssistant(
   await take('assistant-draft');
   await page.getByRole('link', { name: 'Review and publish' }).click();
   await page.getByRole('heading', { name: 'Review and publish' }).waitFor();
-  await page.getByText('squad').waitFor();
+  await page.getByText('1 squad').waitFor();
   await take('assistant-review');
   await fetch(`${server.url}/assistant/${typical}`, {
     method: 'PATCH',
@@ -95,7 +95,7 @@ async function changeAssistant(
   await take('assistant-conflict');
   await page.goto(`${address}/call`);
   await page.getByLabel('Longest call').fill('2');
-  await page.getByText('is refused').waitFor();
+  await page.getByText('Not saved: ').waitFor();
   await take('assistant-refused');
 }
 

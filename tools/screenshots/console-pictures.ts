@@ -9,6 +9,7 @@ import {
   setUpLink,
   thingPages,
 } from '../../tests/e2e/support/console-page.ts';
+import { untilStill } from '../../tests/e2e/support/measure.ts';
 import { type RealServer, startRealServer } from '../../tests/e2e/support/real-server.ts';
 import { assistantPictures } from './assistant-pictures.ts';
 import { type PicturedRecords, seedConsoleRecords } from '../../tests/e2e/support/seed-console-records.ts';
@@ -25,14 +26,25 @@ interface ConsolePicturesOptions {
   readonly looks: readonly Look[];
   /** Where nobody has signed in yet: what comes before it is pictured first. */
   readonly server: RealServer;
+  /** Names of pictures, for example `calls-typical`; undefined: all. */
+  readonly only: readonly string[] | undefined;
 }
 
 /** Every page of the console in every look, the set-up and the sign-in too. */
-export async function consolePictures({ folder, looks, server }: ConsolePicturesOptions): Promise<void> {
+export async function consolePictures({
+  folder,
+  looks,
+  server,
+  only,
+}: ConsolePicturesOptions): Promise<void> {
   const { page, newVisitor, close } = await launchBrowser({ microphone: { kind: 'beep' } });
   const take = async (name: string, of = page): Promise<void> => {
+    if (only?.includes(name) === false) return;
     for (const look of looks) {
       await takeLook(of, look);
+      await untilStill(of);
+      // What stays at the edges of the window would be drawn over the middle of the page.
+      await of.evaluate(() => window.scrollTo(0, 0));
       await of.screenshot({ path: join(folder, `console-${name}-${look.name}.png`), fullPage: true });
     }
   };
@@ -43,6 +55,7 @@ export async function consolePictures({ folder, looks, server }: ConsolePictures
     await setUpConsole(page, server);
     for (const { path, heading } of [...consolePages, ...emptyFigures, ...recordPages, ...thingPages]) {
       await openConsole(page, `${server.url}${path}`, heading);
+      await page.waitForLoadState('networkidle');
       await take(heading.toLowerCase().replaceAll(' ', '-'));
     }
     const visitor = await newVisitor();

@@ -2,7 +2,8 @@
  * `npm run screenshots -- OUT [--widths 390,1440] [--schemes light,dark,forced] [--only /a,/b] [--url URL]` writes a
  * picture of each whole page to a folder outside the repository. Without a URL it starts the built server.
  *
- * With `--console` it pictures the console's pages instead, of an installation that it sets up.
+ * With `--console` it pictures the console's pages instead, of an installation that it sets up; `--only home,calls`
+ * then names pictures.
  *
  * With `--in-call [--states talking,muted]` it writes the window of each page in every state of a call, a sheet of
  * all pages for each state and look, and tells how visible the voice is.
@@ -53,7 +54,7 @@ const server = values.url === undefined ? await startRealServer() : undefined;
 const url = values.url ?? server?.url ?? '';
 try {
   if (values.console && server !== undefined) {
-    await consolePictures({ folder, looks, server });
+    await consolePictures({ folder, looks, server, only: values.only?.split(',') });
   } else if (!isInCall || server === undefined) {
     for (const look of looks) await pictureLook(folder, look);
   } else {

@@ -30,7 +30,7 @@ export async function runLiveCalls(server: RealServer): Promise<LiveCalls> {
     const assistant = { name: 'Lucia, front desk', firstMessage: 'Trattoria Lucia, good evening.' };
     const call = await post<Call>(server, '/call', {
       assistant: { ...assistant, silenceTimeoutSeconds: 600 },
-      customer: { name: name.slice(0, 40), number: '+49305551000' },
+      name: name.slice(0, 40),
       transport: { provider: 'vapi.websocket' },
     });
     const socket = new WebSocket(String(call.transport?.['websocketCallUrl']));

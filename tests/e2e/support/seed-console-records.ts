@@ -22,7 +22,8 @@ const message =
 /** What visitors left, what was sent, and who did what. Nobody has the data directory open meanwhile. */
 export async function seedConsoleRecords(dataDir: string): Promise<PicturedRecords> {
   await using database = await openDatabase({ dataDir, databaseUrl: undefined, log });
-  return seedRecords(database.pool);
+  // Without waiting, the database would be closed before the first row.
+  return await seedRecords(database.pool);
 }
 
 /** The same, in a database that is open. It has an organisation and its first member. */

@@ -26,7 +26,7 @@ export const whole = (value: number): string => counted.format(Math.round(value)
 export const milliseconds = (ms: number): string => `${counted.format(Math.round(ms))} ms`;
 
 const tenth = new Intl.NumberFormat('en', { maximumFractionDigits: 1 });
-export const percent = (share: number): string => `${tenth.format(share * 100)} %`;
+export const percent = (share: number): string => `${tenth.format(share * 100)}\u00a0%`;
 
 const byteUnits = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
 /** `12.4 MB`; a kilobyte has 1,000. */

@@ -1,4 +1,4 @@
-import { Link, Outlet, useNavigate } from '@tanstack/react-router';
+import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
@@ -47,6 +47,11 @@ interface OverlayOpener {
 
 function Rail({ open }: OverlayOpener): ReactNode {
   const me = useMe();
+  const pathname = useRouterState({ select: ({ location }) => location.pathname });
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- another page has another link
+  useEffect(() => {
+    document.querySelector('.rail-link.active')?.scrollIntoView({ block: 'nearest' });
+  }, [pathname]);
   return (
     <nav className="rail" aria-label="Console">
       <Link to="/" className="rail-logo" aria-label="Saywell, home">

@@ -1,8 +1,9 @@
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, defaultHighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, placeholder } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
 import { changeBetween } from './change-between.ts';
 import { templates } from './templates.ts';
 
@@ -28,12 +29,19 @@ export interface CodeView {
 }
 
 const code = 'ui-monospace, "SF Mono", Menlo, Consolas, monospace';
-/** Its own sheet comes behind the page's. */
+/** Its own sheet comes behind the page's, and is made for light pages where this says nothing else. */
 const look = (fontFamily: string, fontSize: string): Extension =>
   EditorView.theme({
     '.cm-scroller': { fontFamily, fontSize, lineHeight: '1.5' },
+    '.cm-content': { caretColor: 'var(--ink)' },
+    '.cm-gutters': { borderColor: 'var(--line)', background: 'none', color: 'var(--soft)' },
     '.cm-placeholder': { color: 'var(--soft)' },
   });
+const inks = HighlightStyle.define([
+  { tag: tags.propertyName, color: 'var(--voice)' },
+  { tag: tags.string, color: 'var(--ok)' },
+  { tag: tags.invalid, color: 'var(--stop)' },
+]);
 
 const languages: Readonly<Record<CodeLanguage, Extension>> = {
   prompt: [templates, look('inherit', 'inherit')],
@@ -42,7 +50,7 @@ const languages: Readonly<Record<CodeLanguage, Extension>> = {
     lineNumbers(),
     json(),
     bracketMatching(),
-    syntaxHighlighting(defaultHighlightStyle),
+    syntaxHighlighting(inks),
     // Tab leaves a prompt, as it leaves any field; in JSON it indents until Escape was pressed.
     keymap.of([indentWithTab]),
   ],

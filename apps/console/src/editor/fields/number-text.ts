@@ -6,9 +6,9 @@ export function rangeText({ min, max, unit, standard }: NumberSpec): string {
     min !== undefined && max !== undefined
       ? `${figure(min)} to ${figure(max)}`
       : min !== undefined
-        ? `at least ${figure(min)}`
+        ? `At least ${figure(min)}`
         : max !== undefined
-          ? `at most ${figure(max)}`
+          ? `At most ${figure(max)}`
           : undefined;
   const measured = bounds === undefined || unit === undefined ? (bounds ?? unit) : `${bounds} ${unit}`;
   const usual =

@@ -87,7 +87,7 @@ it('changes are shares of what was before', () => {
   expect(changeOf(120, 100)).toBeCloseTo(0.2);
   expect(changeOf(5, 0)).toBeNull();
   expect(changeOf(0.5, 0.4, true)).toBeCloseTo(0.1);
-  expect(comparedWords(82, 100)).toBe('18 % less than before');
+  expect(comparedWords(82, 100)).toBe('18\u00a0% less than before');
   expect(comparedWords(100, 100)).toBe('as before');
   expect(comparedWords(1, null)).toBe('with nothing before to compare');
 });

@@ -11,6 +11,7 @@ import { Figure, Figures } from '../../ui/figures.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Ago } from '../../ui/time.tsx';
+import { visible } from '../../ui/visible.ts';
 import { keysQuery } from '../keys/keys-api.ts';
 import { describeCall, homeQuery, stepsLeft, type WeekFigures } from './home-api.ts';
 
@@ -124,7 +125,7 @@ function LastCalls(): ReactNode {
                       </span>
                       <span className="row-main">
                         <span className="row-title">
-                          <bdi>{who}</bdi>
+                          <bdi>{visible(who)}</bdi>
                         </span>
                         <span className="row-more">{how}</span>
                       </span>

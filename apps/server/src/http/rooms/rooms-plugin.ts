@@ -94,13 +94,13 @@ function addJoinRoute(app: FastifyInstance, media: MediaHost, find: FindRoom): v
         outputSampleRateHz,
       });
       if (!opening.attach(session)) throw roomNotFound();
-      return reply
+      void reply
         .code(201)
         .type('application/sdp')
         .header('location', `/room/${room.id}/session/${admission.sessionId}`)
         .header(JOIN_HEADERS.sessionId, admission.sessionId)
-        .header(JOIN_HEADERS.resumeToken, admission.resumeToken)
-        .send(answer);
+        .header(JOIN_HEADERS.resumeToken, admission.resumeToken);
+      return answer;
     } catch (error) {
       admission.undo();
       throw mediaFailure(error);

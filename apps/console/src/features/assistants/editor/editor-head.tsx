@@ -8,6 +8,13 @@ import { visible } from '../../../ui/visible.ts';
 import { AssistantMenu } from '../assistant-menu.tsx';
 import { useEditor, useKept } from './editor-context.tsx';
 
+export const BackToAssistants = (): ReactNode => (
+  <Link to="/assistants" className="page-back">
+    <Icon name="back" size={18} />
+    Assistants
+  </Link>
+);
+
 /** Which assistant this is, and the ways to look at it. */
 export function EditorHead({ assistant }: { assistant: Assistant | undefined }): ReactNode {
   const navigate = useNavigate();
@@ -17,10 +24,7 @@ export function EditorHead({ assistant }: { assistant: Assistant | undefined }):
   useTitle(title);
   return (
     <header className="editor-head">
-      <Link to="/assistants" className="page-back">
-        <Icon name="back" size={18} />
-        Assistants
-      </Link>
+      <BackToAssistants />
       <div className="editor-name">
         <h1 tabIndex={-1}>
           <bdi>{title}</bdi>

@@ -7,10 +7,11 @@ import { usePageKeys } from '../../../app/keys/page-keys.ts';
 import { useServices } from '../../../app/services.tsx';
 import { redoAt, undoAt } from '../../../draft/draft.ts';
 import { type Issue, warningIssues } from '../../../draft/issues.ts';
+import { Page } from '../../../ui/page.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
 import { checkQuery } from '../assistants-api.ts';
 import { type Editor, EditorProvider, useEditor } from './editor-context.tsx';
-import { EditorHead } from './editor-head.tsx';
+import { BackToAssistants, EditorHead } from './editor-head.tsx';
 import { sectionOf } from './section-table.ts';
 import { useKeeper } from './use-keeper.ts';
 
@@ -32,14 +33,13 @@ export function EditorPage(): ReactNode {
   if (editor === null)
     return (
       <div className="page-wide">
-        <div className="page">
-          <h1 tabIndex={-1}>Assistant</h1>
+        <Page title="Assistant" back={<BackToAssistants />}>
           {query.isError ? (
             <ProblemNote error={query.error} retry={() => void query.refetch()} />
           ) : (
             <div className="waiting" aria-busy="true" />
           )}
-        </div>
+        </Page>
       </div>
     );
   return (

@@ -27,7 +27,11 @@ export type BarFilter = Exclude<FilterName, 'q'>;
 const choicesOf = (words: Readonly<Record<string, string>>): readonly FilterChoice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 const dayText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const momentText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const momentText = new Intl.DateTimeFormat('en', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  hourCycle: 'h23',
+});
 const dayWords = (day = ''): string => (isMoment(day) ? momentText : dayText).format(Date.parse(day));
 
 export const filters: Readonly<Record<BarFilter, Filter>> = {

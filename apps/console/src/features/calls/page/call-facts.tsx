@@ -18,7 +18,7 @@ export function CallFacts({ call, assistant }: { call: Call; assistant: string |
     [
       'When',
       <span key="when">
-        {exact.format(Date.parse(at))}{' '}
+        {exact.format(Date.parse(at))} ·{' '}
         <span className="quiet">
           <Ago at={at} />
         </span>

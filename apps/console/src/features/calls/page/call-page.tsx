@@ -33,9 +33,9 @@ export function CallPage(): ReactNode {
       <div className="page">
         <Beside callId={callId} />
         {call.data === undefined && (
-          <h1 tabIndex={-1} className="call-title">
-            Call
-          </h1>
+          <header className="page-head">
+            <h1 tabIndex={-1}>Call</h1>
+          </header>
         )}
         {/* Another call is another sound, and begins anew. */}
         <Loaded query={call}>{(found) => <CallView key={found.id} call={found} />}</Loaded>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { TabName } from './search.ts';
 
 export const tabWords: Readonly<Record<TabName, string>> = {
@@ -26,6 +26,14 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
 
 export function TabList({ tabs, chosen, choose }: TabListProps): ReactNode {
   const list = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- more tabs are a longer row
+  useEffect(() => {
+    const row = list.current;
+    const tab = row?.querySelector<HTMLElement>(`#tab-${chosen}`);
+    // Not `scrollIntoView`: that would move the page, too.
+    if (row && tab)
+      row.scrollLeft = tab.offsetLeft - row.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
+  }, [chosen, tabs.length]);
   const move = (event: KeyboardEvent): void => {
     const next = tabs[steps[event.key]?.(tabs.indexOf(chosen), tabs.length) ?? -1];
     if (next === undefined || event.shiftKey) return;

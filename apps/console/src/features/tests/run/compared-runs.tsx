@@ -73,7 +73,7 @@ function Comparison({ before, after }: Runs): ReactNode {
   );
 }
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 function Line({ name, one, other }: { name: string; one: string; other: string }): ReactNode {
   return (

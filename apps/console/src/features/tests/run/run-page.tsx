@@ -58,7 +58,7 @@ export function RunPage(): ReactNode {
   );
 }
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 /** Said when it changes: one waits for it. */
 function RunState({ run }: { run: TestSuiteRun }): ReactNode {

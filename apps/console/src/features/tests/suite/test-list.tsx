@@ -149,7 +149,7 @@ function LastResults({ test, runs }: TestProps): ReactNode {
   );
 }
 
-const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 function DeleteTestDialog({ test, close }: { test: TestSuiteTest; close: () => void }): ReactNode {
   const { api, queries } = useServices();

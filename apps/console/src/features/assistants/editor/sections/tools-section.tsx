@@ -112,14 +112,15 @@ interface ToolProps {
 function Tool({ tool, index, isOpened, remove }: ToolProps): ReactNode {
   const { readOnly } = useEditor();
   const type = typeOf(tool);
+  const title = toolTitle(tool);
   const pointer = `/model/tools/${index}`;
   const issues = issuesWithin(useIssues(), pointer);
   const isRefused = issues.some(({ kind }) => kind === 'refused');
   return (
     <details className="tool" open={isOpened || isRefused}>
       <summary data-pointer={pointer}>
-        <bdi className="tool-name">{visible(toolTitle(tool))}</bdi>
-        <span className="tool-kind">{kindTitle(type)}</span>
+        <bdi className="tool-name">{visible(title)}</bdi>
+        {title !== kindTitle(type) && <span className="tool-kind">{kindTitle(type)}</span>}
         {issues.length > 0 && (
           <span className="tool-issues" data-refused={isRefused || undefined}>
             <Icon name="warning" size={16} />
