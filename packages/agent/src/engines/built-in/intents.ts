@@ -4,6 +4,7 @@ import { intentTable } from './intent-table.ts';
 import { comparable, overlap, trigramsOf, wordSimilarity } from './text/similarity.ts';
 import { termsOf } from './text/terms.ts';
 import { padded, withoutFillers } from './text/words.ts';
+import { takesLeave } from './wording/leaving.ts';
 
 export type Intent = (typeof intentTable)[number][0] | Everyday | 'book';
 
@@ -45,6 +46,7 @@ export function detectIntent(spoken: readonly string[]): DetectedIntent | null {
   if (exact) return { intent: exact, score: 1 };
   if (everyday) return { intent: everyday, score: 0.95 };
   if (declinesOffer(words)) return { intent: 'no', score: 0.9 };
+  if (takesLeave(words)) return { intent: 'goodbye', score: 0.9 };
   return nearestIntent(text) ?? openingIntent(words);
 }
 
@@ -121,8 +123,6 @@ function isNegated(line: string): boolean {
 function openingIntent(words: readonly string[]): DetectedIntent | null {
   const first = exactIntents.get(words[0] ?? '');
   if (first === 'goodbye' && words.length <= 4) return { intent: first, score: 0.8 };
-  if (exactIntents.get(words.at(-1) ?? '') === 'goodbye' && words.length <= 6)
-    return { intent: 'goodbye', score: 0.9 };
   if (first === 'yes' || first === 'no') return { intent: first, score: words.length <= 5 ? 0.7 : 0.6 };
   return null;
 }

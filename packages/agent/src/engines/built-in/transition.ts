@@ -116,7 +116,8 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   const isAgreed = state.mode.kind === 'confirming' && agrees(wordsOf(turn.text));
-  if (intent !== 'goodbye' || isAgreed || isEndOfList(state.mode, turn, context)) return null;
+  const isFilled = state.mode.kind === 'filling' && hasSlots(readSlots(turn.text, null).draft);
+  if (intent !== 'goodbye' || isAgreed || isFilled || isEndOfList(state.mode, turn, context)) return null;
   return goodbye(state, context);
 }
 

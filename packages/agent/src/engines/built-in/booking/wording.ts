@@ -49,6 +49,16 @@ export function declinedSlot(words: readonly string[], asking: Slot | null): Opt
   return asking === 'name' || asking === 'phone' ? asking : null;
 }
 
+/** What was asked for is not given, in whatever words: `i do not like giving out my number`. */
+export function refusedInOtherWords(words: readonly string[], asking: Slot | null): OptionalSlot | null {
+  const line = padded(words);
+  const isGiven = / (?:it is|is it|name is|number is|this is|i am|call me) /.test(line);
+  return (asking === 'name' || asking === 'phone') && !isGiven && unwilling.test(line) ? asking : null;
+}
+
+const unwilling =
+  / (?:not|never|rather|hate|dislike|avoid|without|refuse|uncomfortable|nobody) (?:\w+ ){0,4}?(?:give|giving|share|sharing|tell|telling|say|saying|leave|leaving|hand|handing|need|want|have|like|number|phone|name|contact|that|it|anybody|anyone|strangers) /;
+
 const ofBusiness = / (?:company|business|firm|employer) /;
 
 /** `no company`, `i would rather not name my business`: nothing of it has to be said. */
