@@ -92,7 +92,7 @@ const patterns: readonly Pattern[] = [
   {
     wish: 'complaint',
     holds: /^(?=.* (?:you|your|the (?:ai|assistant|bot|robot|agent|call|calls|line|sound|audio|voice|connection|app|site|website|invoice|bill)|last time|yesterday) )(?=.* (?:was|were|had|got|has|have|gave|told|said|did|sent|made|took|kept|keeps?|charged|could not|could (?:hardly|barely)|lost|failed|refused|hung|cut|dropped|never|nobody|no one) )(?=.* (?:wrong|false|incorrect|twice|rude|impolite|unfriendly|choppy|garbled|broken|distorted|crackling|lagging|laggy|delayed|slow|late|unusable|useless|lost|failed|crashed|frozen|froze|hung up|cut (?:me |us )?off|disconnected|dropped|hardly|barely|mis\w+|ignored|mistakes?|errors?|nonsense|rubbish|bad|terrible|awful|horrible|dreadful|poor|disappointing|never|nobody|no one) )/,
-    unless: / (?:what|how|who|where|when|which|why|if|whether|suppose|can|could you|do you|does|is there|are there|want|need|would|like|looking|afraid|worried|not (?:wrong|bad|late|rude)|never mind|too late) /,
+    unless: / (?:what|how|who|where|when|which|why|if|whether|suppose|can|could you|do you|does|is there|are there|want|need|would|like|looking|afraid|worried|(?:not|never) (?:wrong|bad|late|slow|rude)|never mind|too late|great|happy|glad|thanks|thank) /,
   },
   { wish: 'insult', holds: / (?:(?:you|this|it|that) (?:\w+ ){0,3}(?:stupid|idiot|idiotic|useless|dumb|moron|moronic|worthless|pathetic|garbage|trash|crap|rubbish|suck|sucks)|(?:stupid|dumb|useless) (?:bot|machine|robot|computer|thing|ai|assistant)|fuck\w*|shit\w*|bitch|asshole|bastard|screw you|go to hell|damn you|(?:hate|despise) you) /, unless: / (?:customers?|callers?|clients?|patients?) / },
 ];

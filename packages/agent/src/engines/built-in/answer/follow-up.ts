@@ -211,19 +211,17 @@ function ofOtherObject(
   if (isDetail && isDay) return { entry: topic, score: detailScore };
   const names = (entry: KnowledgeEntry) => hasTerm(entry, asked) || (isDay && namesDays.test(entry.answer));
   const worth = ({ entry, score }: KnowledgeMatch) => score + shareOf(entry, asked) / 2;
-  let best: KnowledgeMatch | undefined;
-  for (const text of objectTexts(object, talked)) {
-    const found = index
+  const found = objectTexts(object, talked).flatMap((text) =>
+    index
       .search(text, undefined, topic.id)
       .slice(0, maxOfFragment)
       .filter(({ entry }) => names(entry) && (kind === null || holdsKind(entry.answer, kind)))
       .filter(
         ({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before),
-      );
-    const [first] = found.toSorted((one, two) => worth(two) - worth(one));
-    if (first && first.score >= sureOfFragment) return first;
-    if (first && (best === undefined || worth(first) > worth(best))) best = first;
-  }
+      ),
+  );
+  const [best] = found.toSorted((one, two) => worth(two) - worth(one));
+  if (best && best.score >= sureOfFragment) return best;
   return isDetail ? { entry: topic, score: detailScore } : (best ?? null);
 }
 
