@@ -94,6 +94,9 @@ const minHeardAlike = 0.35;
 const courtesies = new Set([
   'again',
   'anyway',
+  'exactly',
+  'really',
+  'thing',
   'friend',
   'mate',
   'dear',
@@ -204,7 +207,7 @@ const party =
   / for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|both|a few|several|some) (?:people|persons|of us|guests|colleagues|attendees)(?= )/;
 
 function asksForBooking(words: readonly string[]): boolean {
-  const line = padded(words).replace(party, ' ').replace(timetable, ' hours');
+  const line = padded(words).replace(party, '').replace(timetable, ' hours');
   if ((question.test(line) && !asksForFree.test(line)) || forOthers.test(line) || denial.test(line))
     return false;
   const isRequest = [booking, wish, noun, request, somebodys, plainRequest].some((one) => one.test(line));

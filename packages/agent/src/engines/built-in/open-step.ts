@@ -10,6 +10,7 @@ import {
   exampleQuestions,
   type FoundAnswer,
   findAnswer,
+  guessScore,
   mayKnow,
   open,
   restStep,
@@ -228,8 +229,15 @@ function intentStep(
     case 'time':
     case 'zone':
     default:
-      return everydayStep(intent, state, turn, context);
+      return aboutNearest(everydayStep(intent, state, turn, context), intent, turn, context);
   }
+}
+
+/** What the dialogue itself says of the business is followed up like what stands in the knowledge. */
+function aboutNearest(step: Step, intent: Intent, { text }: Turn, { index }: DialogueContext): Step {
+  if (intent !== 'recording' && intent !== 'zone') return step;
+  const [near] = index.search(text);
+  return near && near.score >= guessScore ? { ...step, topicId: near.entry.id } : step;
 }
 
 /** More on the last topic: the nearest other entry, or an honest end. */

@@ -7,10 +7,10 @@ import type { Turn } from './turn.ts';
 import { asks } from './wording/asks.ts';
 
 const ofOwn = / (?:my|our|mine|ours) /;
-const begins =
-  /^ (?:(?:hi|hello|hey|so|well|and|also|ok|okay|just so you know|by the way|you know) )*(?:i|we|my|our) /;
-const wishes =
-  / (?:want|need|like|looking|wonder|wondering|wish|hope|hoping|would|can|could|may|should|question|interested|afraid|worried|problem|trouble|miss|lose|losing|struggle|understand|see|know|think|guess) /;
+/** Says of himself or of his business what it is, has or does. */
+const tells =
+  /^ (?:(?:hi|hello|hey|so|well|and|also|ok|okay|just so you know|by the way|you know|basically) )*(?:(?:my|our) (?:\w+ ){1,3}(?:is|are) |(?:i|we) (?:am|are|have|get|run|own|sell|make|work|live|employ|coach|teach|build|offer) (?!to |looking|interested|wondering|afraid|worried|sorry|sure|trying|just|still|problems?|trouble|questions?))/;
+const takesBack = / (?:not|never|no|problem|trouble|question) /;
 const minWords = 4;
 
 /** Where the knowledge has no answer: what the visitor told of that himself, or that what he tells now is noted; null: neither. */
@@ -21,6 +21,6 @@ export function toldOrRecalled(
   const line = padded(words);
   if (asks(text) || clausesOf(text).some((clause) => clause.asks))
     return ofOwn.test(line) ? recalled(said, words) : null;
-  const isTold = detected === null && words.length >= minWords && begins.test(line) && !wishes.test(line);
+  const isTold = detected === null && words.length >= minWords && tells.test(line) && !takesBack.test(line);
   return isTold ? `${vary(count, lines.noted)} ${vary(count, lines.anythingElse)}` : null;
 }

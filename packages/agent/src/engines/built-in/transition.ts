@@ -1,4 +1,4 @@
-import { isElliptic } from './answer/follow-up.ts';
+import { askedByFragment, isElliptic } from './answer/follow-up.ts';
 import { factsOf } from './answer/spoken-answer.ts';
 
 import { guessScore, open, shortAnswer } from './answers.ts';
@@ -81,8 +81,10 @@ function askedLast(
   { lastAsked, firstAsked }: DialogueState,
   { text, words }: Turn,
 ): Pick<DialogueState, 'lastAsked' | 'firstAsked'> {
-  const asked =
-    step.topicId === undefined || (lastAsked !== undefined && isElliptic(words)) ? lastAsked : text;
+  const isLeft = step.topicId === undefined || (lastAsked !== undefined && isElliptic(words));
+  const fragment =
+    lastAsked === undefined || step.topicId === undefined ? null : askedByFragment(words, lastAsked);
+  const asked = fragment ?? (isLeft ? lastAsked : text);
   const first = firstAsked ?? asked?.slice(0, maxAskedLength);
   return {
     ...(asked !== undefined && { lastAsked: asked.slice(0, maxAskedLength) }),

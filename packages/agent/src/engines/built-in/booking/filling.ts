@@ -187,6 +187,8 @@ function keptRange(draft: Draft, turn: BookingTurn): Draft {
 
 /** A question in between is answered, then the booking goes on. */
 function digress(mode: FillingMode, words: readonly string[], turn: BookingTurn): Step | null {
+  if (turn.intent === 'book')
+    return { mode, text: join(lineOf('noted', turn), questionFor(mode.asking, turn)) };
   if (asksWhy(words)) return again(mode, lineOf('whyContact', turn), turn);
   if (isMostlyFunction(turn.intent)) return null;
   const asked = questionBeside(turn.text);

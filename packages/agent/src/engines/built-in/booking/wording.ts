@@ -111,7 +111,7 @@ const earlierBooking =
   / (?:cancel|change|move|reschedule|postpone|confirm|check) (?:my|our) (?:booking|demo|appointment|meeting|call back|callback) /;
 /** `i booked a demo last week`: told, not wished. */
 const bookedBefore = new RegExp(
-  ` (?:i|we) (?:have |had |already |just )*(?:booked|scheduled|made|arranged|reserved|set up) (?:a|an|my|our|the|one|this) (?:\\w+ )?${bookingNoun} `,
+  ` (?:i|we) (?:have |had |already |just )*(?:booked|scheduled|made|arranged|reserved|set up) (?:a|an|my|our|the|one|this) (?:\\w+ )?${bookingNoun} | (?:i|we) (?:already |still )?(?:have|had|got|have got) (?:a|an|my|our|the|one) (?:\\w+ )?${bookingNoun} (?:booked|scheduled|arranged|reserved|set up|planned|coming up) `,
 );
 
 /** How surely something about a stored booking is to be different: `maybe` needs the new day, time or number beside it. */
@@ -120,7 +120,7 @@ export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
   if (isQuestion(words) && !/^ (?:can|could|would|is it possible) /.test(line)) return null;
   const verb = '(?:change|move|reschedule|push|switch|postpone|correct|fix|update|shift)';
   const sure = new RegExp(
-    ` ${verb} (?:it|that|(?:the|my|our|this) (?:${bookingNoun}|time|day|date|name|number|phone))(?= )| reschedule `,
+    ` ${verb} (?:it|that|(?:the|my|our|this) (?:${bookingNoun}|time|day|date|name|number|phone|email|mail|address))(?= )| reschedule `,
   );
   if (sure.test(line)) return 'sure';
   return maybeChange.test(line) || rejects(words) ? 'maybe' : null;

@@ -3,7 +3,7 @@ import { padded } from '../text/words.ts';
 const farewell =
   / (?:good ?bye|bye|bye bye|see (?:you|ya)(?: (?:later|soon|then|around|there))?|talk (?:to you )?(?:soon|later)|take care|good night|have a (?:good|nice|great|lovely|wonderful) \w+)(?: (?:then|now|for now|all|everyone|everybody|guys|thanks|thank you|again|and))* $/;
 const asking =
-  / (?:what|how|who|where|when|which|why|can|could|will you|do you|does|is|are|tell me|want|need|would like) /;
+  / (?:what|how|who|where|when|which|why|can|could|will you|do you|does|tell me|want|need|would like) /;
 /** A longer one says something else as well. */
 const maxWords = 12;
 
