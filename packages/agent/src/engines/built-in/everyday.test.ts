@@ -24,6 +24,9 @@ describe('everyday wishes', () => {
     ['what was the budget I mentioned', 'recall'],
     ['what was the first thing I asked you', 'asked'],
     ['and the name of my practice', 'own-facts'],
+    ['my assistant stopped answering an hour ago', 'complaint'],
+    ['could you put me through to Elena', 'human'],
+    ['I hate talking to machines', 'human'],
     ['you are completely useless', 'insult'],
   ])('"%s" is %s', (text, wish) => {
     expect(everydayOf(wordsOf(text))).toBe(wish);

@@ -140,7 +140,7 @@ const article = '(?:a|an|the|my|your|me a|me an|us a|in|free|our|another|one|liv
 const booking = new RegExp(` ${bookingVerb}(?: ${article}){0,3} ${wanted} `);
 const wish = new RegExp(` ${wishVerb} (?:to (?:have|get|see|make) )?(?:${article} ){0,3}${firmNoun} `);
 const noun = new RegExp(
-  `^ (?:(?:yes|hello|hi|hey|okay) )*(?:${article} )*(?:${firmNoun}|book|booking) (?:please |now )*$`,
+  `^ (?:(?:yes|hello|hi|hey|okay|ok|then|well|so|maybe|perhaps|rather) )*(?:${article} )*(?:${firmNoun}|book|booking) (?:(?:please|now|then|maybe|perhaps|i guess|by|via|over|on|the|video|phone|online) )*$`,
 );
 /** Questions about demos and what the assistant does for its owner's customers are no requests. */
 const question =
@@ -170,11 +170,16 @@ const unwanted =
 
 /** `do you have time on thursday for a demo`, `a demo tomorrow at ten` */
 function namesMoment(words: readonly string[], line: string): boolean {
+  if (isOver.test(line)) return false;
   return (
     (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line) || seeing.test(line)) &&
     parseWhen(words, { asked: false }) !== null
   );
 }
+
+/** `your demo was great yesterday`: told, not wished. */
+const isOver =
+  / (?:was|were|yesterday|ago|last (?:week|month|time|night|monday|tuesday|wednesday|thursday|friday|saturday)) /;
 
 /** `i would like to see how it works. can we do thursday at two` */
 const seeing =

@@ -10,7 +10,7 @@ const ofOwn = / (?:my|our|mine|ours) /;
 /** Says of himself or of his business what it is, has or does. */
 const tells =
   /^ (?:(?:hi|hello|hey|so|well|and|also|ok|okay|just so you know|by the way|you know|basically) )*(?:(?:my|our) (?:\w+ ){1,3}(?:is|are) |(?:i|we) (?:am|are|have|get|run|own|sell|make|work|live|employ|coach|teach|build|offer) (?!to |looking|interested|wondering|afraid|worried|sorry|sure|trying|just|still|problems?|trouble|questions?))/;
-const takesBack = / (?:not|never|no|problem|trouble|question) /;
+const takesBack = / (?:not|never|no|problems?|trouble|questions?) /;
 const minWords = 4;
 
 /** Where the knowledge has no answer: what the visitor told of that himself, or that what he tells now is noted; null: neither. */

@@ -2,13 +2,14 @@ import { askedByFragment, isElliptic } from './answer/follow-up.ts';
 import { factsOf } from './answer/spoken-answer.ts';
 
 import { guessScore, open, shortAnswer } from './answers.ts';
+import { whoCalls } from './booked-or-earlier.ts';
 import { hasSlots, join, lowerFirst } from './booking/ask.ts';
 import { cancelBooked } from './booking/booked-step.ts';
 import { type BookingLine, bookingLine } from './booking/booking-lines.ts';
 import { confirmingStep } from './booking/confirming.ts';
 import { fillingStep } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
-import { cancels, declinedSlot, wantsCancelled } from './booking/wording.ts';
+import { asksWhoCalls, cancels, declinedSlot, wantsCancelled } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayOf } from './everyday.ts';
 import { everydayRemark, everydayStep, goodbye } from './everyday-step.ts';
@@ -158,7 +159,9 @@ function bookingStep(
     if (state.booked && wantsCancelled(turn.words)) return cancelBooked(state.booked, booking);
     return open(line(mode.replaces ? 'keptBooking' : 'cancelled'));
   }
-  const side = isDeclining || intent === undefined ? null : sideRemark(intent, state, turn, context);
+  const isOfCaller = canBook(context) && asksWhoCalls(turn.words);
+  const wish = isOfCaller ? whoCalls : intent === undefined ? null : sideRemark(intent, state, turn, context);
+  const side = isDeclining ? null : wish;
   if (side !== null) {
     const question = lowerFirst(questionIn(state.lastReply));
     return { mode, text: question === '' ? side : join(side, line('bridge'), question) };
@@ -224,8 +227,7 @@ function sideRemark(
   if (intent === 'name') return `My name is ${context.assistantName}.`;
   if (intent === 'wellbeing') return 'I am doing well, thank you.';
   if (intent === 'audible') return 'Yes, I can hear you.';
-  if (intent === 'human')
-    return canBook(context) ? 'Somebody from our team will call you.' : contactLine(context) || null;
+  if (intent === 'human') return canBook(context) ? whoCalls : contactLine(context) || null;
   if (intent === 'help')
     return `You can say cancel at any time. ${bookingLine('typeIt', state.turn, subjectOf(context))}`;
   const wish = everydayOf(wordsOf(turn.text));

@@ -108,4 +108,18 @@ describe('what is said of a booking without the words for it', () => {
       /Is that (?:right|correct)\?$/,
     );
   });
+  it('changes an e-mail address that is told anew', () => {
+    const changed = stored([...full, 'yes', 'can you change the e-mail to nadia@kern.example']);
+    expect(changed).toMatchObject({ type: 'change-booking', email: 'nadia@kern.example' });
+  });
+  it.each([
+    ['can I book for two people', /name/],
+    ['ok then a demo by video maybe', /name/],
+    ['I have a demo booked for tomorrow but I lost the time', /earlier/],
+    ['your demo was great yesterday', /^(?!.*already over)/],
+  ])('"%s"', (text, reply) => expect(talk([text]).last).toMatch(reply));
+  it('tells who will call, before it is booked and after', () => {
+    expect(talk([...begun, 'who will be calling me?']).last).toMatch(/our team.*number/);
+    expect(talk([...full, 'yes', 'who will be calling me?']).last).toMatch(/our team/);
+  });
 });

@@ -101,6 +101,13 @@ export function wantsCallBack(words: readonly string[]): boolean {
   );
 }
 
+/** `who will be calling me`: of a booking. */
+export function asksWhoCalls(words: readonly string[]): boolean {
+  return / (?:who|which person)(?: (?:exactly|of you|is it that|from your (?:side|team|company)))? (?:will|would|is going to|is gonna|is|calls?|rings?|contacts?|meets?) (?:be )?(?:call|calling|ring|ringing|phone|phoning|contact|contacting|meet|meeting|talk|talking|speak|speaking|me|us)(?: (?:to|with))?(?: (?:me|us))?(?: (?:then|back|on that day|for (?:it|that|this)))* $/.test(
+    padded(words),
+  );
+}
+
 /** Talks about a booking that was made at another time. */
 export function meansEarlierBooking(words: readonly string[]): boolean {
   const line = padded(words);
