@@ -70,6 +70,7 @@ function nearestIntent(text: string): DetectedIntent | null {
       words >= 2 && line.includes(` ${phrase} `) ? 0.45 + 0.5 * (phrase.length / text.length) : 0;
     const score = Math.max(alike, inside);
     if (intent === 'own-facts' && !ofSelf.test(line)) continue;
+    if (intent === 'name' && ofAnother.test(line)) continue;
     if (ofAssistant.has(intent) && score >= minAlike && namesMore(text, phrase)) continue;
     if (score >= minAlike && score > (best?.score ?? 0)) best = { intent, score };
   }
@@ -86,6 +87,7 @@ const ofAssistant: ReadonlySet<Intent> = new Set([
   'audible',
   'wellbeing',
 ]);
+const ofAnother = / (?:his|her|its|their) /;
 /** `what is their number` is nothing that the visitor told of himself. */
 const ofSelf = / (?:i|me|my|mine|we|us|our) /;
 /** Of a word and what a recogniser made of it. */

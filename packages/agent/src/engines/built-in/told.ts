@@ -22,5 +22,5 @@ export function toldOrRecalled(
   if (asks(text) || clausesOf(text).some((clause) => clause.asks))
     return ofOwn.test(line) ? recalled(said, words) : null;
   const isTold = detected === null && words.length >= minWords && tells.test(line) && !takesBack.test(line);
-  return isTold ? `${vary(count, lines.noted)} ${vary(count, lines.anythingElse)}` : null;
+  return isTold ? `${vary(count, lines.noted)} What would you like to know?` : null;
 }

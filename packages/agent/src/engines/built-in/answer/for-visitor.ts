@@ -4,7 +4,7 @@ import { padded } from '../text/words.ts';
 import { tellsOfPerson } from './resolved.ts';
 
 const forMe =
-  / (?:for|fit|fits|fitting|suit|suits|suitable for|give|help|helps|recommend|recommend to|right for|good for|advise) (?:me|us|my \w+|our \w+|somebody like me|people like (?:me|us)) | (?:would|should|do|must|could) (?:i|we) (?:need|take|choose|use|pick|call|ask|get|talk|speak|turn) /;
+  / (?:right|best) (?:one|person|assistant|choice|fit|specialist) | (?:for|fit|fits|fitting|suit|suits|suitable for|give|help|helps|recommend|recommend to|right for|good for|advise) (?:me|us|my \w+|our \w+|somebody like me|people like (?:me|us)) | (?:would|should|do|must|could) (?:i|we) (?:need|take|choose|use|pick|call|ask|get|talk|speak|turn) /;
 const whichOne =
   / (?:which|who|whom|what kind)(?: \w+){0,5} (?:assistants?|specialists?|people|one|ones|of (?:them|you|these|those)|fits?|suits?|would|should|do) | (?:any|some)thing for (?:me|us) | what (?:do|would|can|could) you (?:\w+ )?(?:have|do|offer|recommend|suggest|advise|give)(?: to)? (?:for )?(?:me|us|somebody like me|people like (?:me|us)|(?:a )?business(?:es)? like (?:mine|ours)) /;
 
