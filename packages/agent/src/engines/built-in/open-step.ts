@@ -127,7 +127,7 @@ function wishOrAnswer(
   if (form) return startForm(form, booking);
   const due = whatIsDue(state, booking, context);
   if (due) return due;
-  const told = toldOrRecalled(state, turn);
+  const told = toldOrRecalled(state, turn, mayKnow(asked, context.index));
   if (told !== null) return open(told);
   return handoverAbout(turn, context) ?? unknownStep(asked, context.index, state, abilitiesOf(context));
 }

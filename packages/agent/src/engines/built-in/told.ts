@@ -17,10 +17,16 @@ const minWords = 4;
 export function toldOrRecalled(
   { said, turn: count }: Pick<DialogueState, 'said' | 'turn'>,
   { text, words, detected }: Turn,
+  mayBeAnswered: boolean,
 ): string | null {
   const line = padded(words);
   if (asks(text) || clausesOf(text).some((clause) => clause.asks))
     return ofOwn.test(line) ? recalled(said, words) : null;
-  const isTold = detected === null && words.length >= minWords && tells.test(line) && !takesBack.test(line);
+  const isTold =
+    !mayBeAnswered &&
+    detected === null &&
+    words.length >= minWords &&
+    tells.test(line) &&
+    !takesBack.test(line);
   return isTold ? `${vary(count, lines.noted)} What would you like to know?` : null;
 }
