@@ -1,4 +1,3 @@
-import { afterApology } from './after-apology.ts';
 import { otherObject } from './answer/follow-up.ts';
 import { introductionStep } from './answer/introduction-step.ts';
 import { openNowLine } from './answer/open-now.ts';
@@ -13,16 +12,13 @@ import {
   guessScore,
   mayKnow,
   open,
-  restStep,
   unknownStep,
 } from './answers.ts';
 import { askedOf } from './asked.ts';
 import { bookedOrEarlier } from './booked-or-earlier.ts';
-import { cancelBooked } from './booking/booked-step.ts';
 import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { startBooking } from './booking/filling.ts';
-import { readSlots } from './booking/read-slots.ts';
 import { isQuestion, wantsCallBack } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { dueStep, whatIsDue } from './due-step.ts';
@@ -34,14 +30,15 @@ import { handoverAbout, handoverWanted } from './handovers/handover-step.ts';
 import { type DetectedIntent, type Intent } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
-import { offerStep } from './offer-step.ts';
+import { afterApology } from './open/after-apology.ts';
+import { offerStep } from './open/offer-step.ts';
+import { toldOrRecalled } from './open/told.ts';
+import { inOrderSaid, wishAndQuestion } from './open/wish-and-question.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import { ownMatter } from './recall.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
 import { wordsOf } from './text/words.ts';
-import { toldOrRecalled } from './told.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
-import { inOrderSaid, wishAndQuestion } from './wish-and-question.ts';
 import { asks } from './wording/asks.ts';
 import { declines } from './wording/dropping.ts';
 import { isMereRemark } from './wording/mere-remark.ts';

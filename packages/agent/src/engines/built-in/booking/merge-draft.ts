@@ -107,7 +107,7 @@ const corrects = / (?:no|not|with|without|sorry|actually|spelled|spelt|written|m
 function differsByOne(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < 3 || long.length - short.length > 1) return false;
-  const same = [...short].findIndex((letter, index) => letter !== long[index]);
+  const same = Array.from(short).findIndex((letter, index) => letter !== long[index]);
   if (same < 0) return long.length > short.length;
   return long.slice(same + 1) === short.slice(long.length > short.length ? same : same + 1);
 }

@@ -1,10 +1,10 @@
-import { lines, vary } from './lines.ts';
-import { recalled } from './recall.ts';
-import type { DialogueState } from './state.ts';
-import { clausesOf } from './text/clauses.ts';
-import { padded } from './text/words.ts';
-import type { Turn } from './turn.ts';
-import { asks } from './wording/asks.ts';
+import { lines, vary } from '../lines.ts';
+import { recalled } from '../recall.ts';
+import type { DialogueState } from '../state.ts';
+import { clausesOf } from '../text/clauses.ts';
+import { padded } from '../text/words.ts';
+import type { Turn } from '../turn.ts';
+import { asks } from '../wording/asks.ts';
 
 const ofOwn = / (?:my|our|mine|ours) /;
 /** Says of himself or of his business what it is, has or does. */

@@ -1,8 +1,8 @@
-import { spokenAnswer } from './answer/spoken-answer.ts';
-import { likelyScore, shortAnswer } from './answers.ts';
-import { type DetectedIntent, detectIntent, type Intent } from './intents.ts';
-import { clausesOf } from './text/clauses.ts';
-import type { DialogueContext, Turn } from './turn.ts';
+import { spokenAnswer } from '../answer/spoken-answer.ts';
+import { likelyScore, shortAnswer } from '../answers.ts';
+import { type DetectedIntent, detectIntent, type Intent } from '../intents.ts';
+import { clausesOf } from '../text/clauses.ts';
+import type { DialogueContext, Turn } from '../turn.ts';
 
 /** Two questions in one breath, of which the knowledge answers one and the dialogue the other. */
 export interface WishAndQuestion {

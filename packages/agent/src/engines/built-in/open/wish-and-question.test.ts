@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { talk } from './testing/talk.ts';
+import { talk } from '../testing/talk.ts';
 
 describe('two questions, of which one is about the conversation', () => {
   it('answers both in their order', () => {

@@ -1,13 +1,13 @@
-import { entryStep, open, restStep } from './answers.ts';
-import { cancelBooked } from './booking/booked-step.ts';
-import type { BookingTurn } from './booking/booking-turn.ts';
-import { startBooking } from './booking/filling.ts';
-import { readSlots } from './booking/read-slots.ts';
-import { goodbye } from './everyday-step.ts';
-import { lines, vary } from './lines.ts';
-import type { DialogueState, Offer, Step } from './state.ts';
-import type { DialogueContext, Turn } from './turn.ts';
-import { asks } from './wording/asks.ts';
+import { entryStep, open, restStep } from '../answers.ts';
+import { cancelBooked } from '../booking/booked-step.ts';
+import type { BookingTurn } from '../booking/booking-turn.ts';
+import { startBooking } from '../booking/filling.ts';
+import { readSlots } from '../booking/read-slots.ts';
+import { goodbye } from '../everyday-step.ts';
+import { lines, vary } from '../lines.ts';
+import type { DialogueState, Offer, Step } from '../state.ts';
+import type { DialogueContext, Turn } from '../turn.ts';
+import { asks } from '../wording/asks.ts';
 
 /** Yes, no or a choice after an offer; null: the visitor talks about something else. */
 export function offerStep(

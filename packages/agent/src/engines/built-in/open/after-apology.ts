@@ -1,10 +1,10 @@
-import { reportWrong } from './everyday-step.ts';
-import { lines } from './lines.ts';
-import { handoverStep } from './person.ts';
-import type { DialogueState, Step } from './state.ts';
-import { padded } from './text/words.ts';
-import type { DialogueContext, Turn } from './turn.ts';
-import { asks } from './wording/asks.ts';
+import { reportWrong } from '../everyday-step.ts';
+import { lines } from '../lines.ts';
+import { handoverStep } from '../person.ts';
+import type { DialogueState, Step } from '../state.ts';
+import { padded } from '../text/words.ts';
+import type { DialogueContext, Turn } from '../turn.ts';
+import { asks } from '../wording/asks.ts';
 
 const maxWords = 10;
 const ofCare =
