@@ -65,13 +65,13 @@ export function findAnswer(
   const talked = talkedAbout(state, index);
   const isBare = isBareQuestion(words);
   if (!talked) return direct;
-  const isOfBefore = isBare || otherObject(words) !== null || hasOnlyPronoun(words);
+  const person = personMeant(words, talked.topics, talked.lastAsked);
+  const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);
+  const isOfBefore = isBare || isOthers || otherObject(words) !== null || hasOnlyPronoun(words);
   if (!isOfBefore && direct && isAbout(direct.match.entry, talked.topics[0])) return direct;
   const followed = followUp(words, index, talked, followUpScore);
   if (followed)
     return { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) };
-  const person = personMeant(words, talked.topics, talked.lastAsked);
-  const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);
   return isBare || isOthers ? null : direct;
 }
 

@@ -1,3 +1,4 @@
+import { withNamed } from './answer/named-before.ts';
 import { readSlots } from './booking/read-slots.ts';
 import { withoutDenial } from './intents.ts';
 import { introducedIn } from './memory.ts';
@@ -16,7 +17,7 @@ export interface Asked {
  * whom they talk with is `you`.
  */
 export function askedOf(said: string, ownName: string): Asked {
-  const text = addressed(said, ownName);
+  const text = withNamed(addressed(said, ownName));
   const words = spokenWords(text);
   const asked = askedWords(text, words);
   return asked === words ? { text, words } : { text: asked.join(' '), words: asked };

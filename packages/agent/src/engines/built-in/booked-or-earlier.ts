@@ -2,11 +2,14 @@ import { open } from './answers.ts';
 import { bookedStep, offerToCancel } from './booking/booked-step.ts';
 import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
-import { meansEarlierBooking, wantsCancelled, wantsChange } from './booking/wording.ts';
+import { asksWhoCalls, meansEarlierBooking, wantsCancelled, wantsChange } from './booking/wording.ts';
 import { canBook, subjectOf } from './person.ts';
 import type { DialogueState, Step } from './state.ts';
 import type { DialogueContext, Turn } from './turn.ts';
 import { drops, dropsBooking } from './wording/dropping.ts';
+
+/** Whoever of the business has the list of bookings. */
+export const whoCalls = 'Somebody from our team will call you.';
 
 /** The booking of this conversation, or one of an earlier one that nobody can see from here. */
 export function bookedOrEarlier(
@@ -17,6 +20,7 @@ export function bookedOrEarlier(
 ): Step | null {
   const { booked } = state;
   if (booked) {
+    if (asksWhoCalls(turn.words)) return open(whoCalls);
     const isVague = turn.detected?.intent === 'stop' && !wantsCancelled(turn.words);
     if (isVague && turn.words.includes('cancel') && turn.words.length <= 6)
       return offerToCancel(booked, booking);

@@ -1,5 +1,5 @@
-import { factsOf } from './answer/spoken-answer.ts';
-import { guessScore, open, shortAnswer } from './answers.ts';
+import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
+import { answerScore, guessScore, open, shortAnswer } from './answers.ts';
 import { addDays } from './dates/civil.ts';
 import { writeDate, writeTime } from './dates/write-moment.ts';
 import { momentIn, zoneName } from './dates/zone.ts';
@@ -34,7 +34,7 @@ export function everydayStep(
     case 'recall':
       return open(recallLine(state, turn));
     case 'asked':
-      return open(askedLine(state, turn));
+      return open(askedLine(state, turn, context));
     case 'thanks':
       return open(vary(state.turn, lines.thanks), { kind: 'anything-else' });
     case 'goodbye':
@@ -92,11 +92,20 @@ function recallLine({ said, visitor, turn: count }: DialogueState, { words }: Tu
 
 const notTold: readonly string[] = lines.notTold;
 
-/** The first question of the conversation, or the last one. */
-function askedLine({ firstAsked, lastAsked, turn: count }: DialogueState, { words }: Turn): string {
+/** The first question of the conversation, or the last one, and what it is answered with. */
+function askedLine(
+  { firstAsked, lastAsked, turn: count }: DialogueState,
+  { words }: Turn,
+  { index }: DialogueContext,
+): string {
   const isFirst = / (?:first|beginning|start) /.test(padded(words));
   const asked = isFirst ? (firstAsked ?? lastAsked) : (lastAsked ?? firstAsked);
-  return asked === undefined ? vary(count, lines.nothingAsked) : `You asked: ${capitalised(asked.trim())}`;
+  if (asked === undefined) return vary(count, lines.nothingAsked);
+  const [match] = index.search(asked);
+  const answer =
+    match && match.score >= answerScore ? shortAnswer(spokenAnswer(match.entry, asked, index)) : '';
+  const question = capitalised(asked.trim().replace(/[?.!]*$/, '?'));
+  return [`You asked: ${question}`, answer].filter(Boolean).join(' ');
 }
 
 function clockLine(wish: 'time' | 'date', { now, words }: Turn, { timeZone }: DialogueContext): string {
@@ -110,7 +119,7 @@ function clockLine(wish: 'time' | 'date', { now, words }: Turn, { timeZone }: Di
 }
 
 /** Asked of the knowledge for who wants to complain, the best first. */
-const reportWrong = [
+export const reportWrong = [
   'where do i report something wrong that an assistant said',
   'how can i contact you',
   'what is your email address',

@@ -19,6 +19,14 @@ describe('everyday wishes', () => {
     ['a person, please', 'human'],
     ['I am really disappointed', 'complaint'],
     ['nobody ever called me back', 'complaint'],
+    ['your bot gave my customer a wrong price', 'complaint'],
+    ['the line was so choppy last time that I could hardly hear you', 'complaint'],
+    ['what was the budget I mentioned', 'recall'],
+    ['what was the first thing I asked you', 'asked'],
+    ['and the name of my practice', 'own-facts'],
+    ['my assistant stopped answering an hour ago', 'complaint'],
+    ['could you put me through to Elena', 'human'],
+    ['I hate talking to machines', 'human'],
     ['you are completely useless', 'insult'],
   ])('"%s" is %s', (text, wish) => {
     expect(everydayOf(wordsOf(text))).toBe(wish);
@@ -33,6 +41,9 @@ describe('everyday wishes', () => {
     'how long is a demo',
     'I do not want to talk to a person',
     'what is your name',
+    'what happens when your assistant told a caller something wrong',
+    'we lost many calls last year',
+    'you were never late, great',
   ])('"%s" is a question about the business', (text) => {
     expect(everydayOf(wordsOf(text))).toBeNull();
   });

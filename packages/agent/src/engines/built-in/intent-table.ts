@@ -108,6 +108,7 @@ export const intentTable = [
   ['ask', [
     'i have a question', 'can i ask you something', 'i have some questions', 'yes i have a question',
     'can i ask a question', 'i would like to ask something', 'i have another question', 'one more question',
+    'i have two questions', 'i have a few questions', 'i have a couple of questions',
   ]],
   ['more', [
     'tell me more', 'more', 'tell me more about that', 'more details', 'can you tell me more', 'go on',

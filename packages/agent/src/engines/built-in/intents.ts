@@ -4,6 +4,7 @@ import { intentTable } from './intent-table.ts';
 import { comparable, overlap, trigramsOf, wordSimilarity } from './text/similarity.ts';
 import { termsOf } from './text/terms.ts';
 import { padded, withoutFillers } from './text/words.ts';
+import { takesLeave } from './wording/leaving.ts';
 
 export type Intent = (typeof intentTable)[number][0] | Everyday | 'book';
 
@@ -45,6 +46,7 @@ export function detectIntent(spoken: readonly string[]): DetectedIntent | null {
   if (exact) return { intent: exact, score: 1 };
   if (everyday) return { intent: everyday, score: 0.95 };
   if (declinesOffer(words)) return { intent: 'no', score: 0.9 };
+  if (takesLeave(words)) return { intent: 'goodbye', score: 0.9 };
   return nearestIntent(text) ?? openingIntent(words);
 }
 
@@ -68,6 +70,7 @@ function nearestIntent(text: string): DetectedIntent | null {
       words >= 2 && line.includes(` ${phrase} `) ? 0.45 + 0.5 * (phrase.length / text.length) : 0;
     const score = Math.max(alike, inside);
     if (intent === 'own-facts' && !ofSelf.test(line)) continue;
+    if (intent === 'name' && ofAnother.test(line)) continue;
     if (ofAssistant.has(intent) && score >= minAlike && namesMore(text, phrase)) continue;
     if (score >= minAlike && score > (best?.score ?? 0)) best = { intent, score };
   }
@@ -84,6 +87,7 @@ const ofAssistant: ReadonlySet<Intent> = new Set([
   'audible',
   'wellbeing',
 ]);
+const ofAnother = / (?:his|her|its|their) /;
 /** `what is their number` is nothing that the visitor told of himself. */
 const ofSelf = / (?:i|me|my|mine|we|us|our) /;
 /** Of a word and what a recogniser made of it. */
@@ -92,6 +96,9 @@ const minHeardAlike = 0.35;
 const courtesies = new Set([
   'again',
   'anyway',
+  'exactly',
+  'really',
+  'thing',
   'friend',
   'mate',
   'dear',
@@ -121,8 +128,6 @@ function isNegated(line: string): boolean {
 function openingIntent(words: readonly string[]): DetectedIntent | null {
   const first = exactIntents.get(words[0] ?? '');
   if (first === 'goodbye' && words.length <= 4) return { intent: first, score: 0.8 };
-  if (exactIntents.get(words.at(-1) ?? '') === 'goodbye' && words.length <= 6)
-    return { intent: 'goodbye', score: 0.9 };
   if (first === 'yes' || first === 'no') return { intent: first, score: words.length <= 5 ? 0.7 : 0.6 };
   return null;
 }
@@ -137,7 +142,7 @@ const article = '(?:a|an|the|my|your|me a|me an|us a|in|free|our|another|one|liv
 const booking = new RegExp(` ${bookingVerb}(?: ${article}){0,3} ${wanted} `);
 const wish = new RegExp(` ${wishVerb} (?:to (?:have|get|see|make) )?(?:${article} ){0,3}${firmNoun} `);
 const noun = new RegExp(
-  `^ (?:(?:yes|hello|hi|hey|okay) )*(?:${article} )*(?:${firmNoun}|book|booking) (?:please |now )*$`,
+  `^ (?:(?:yes|hello|hi|hey|okay|ok|then|well|so|maybe|perhaps|rather) )*(?:${article} )*(?:${firmNoun}|book|booking) (?:(?:please|now|then|maybe|perhaps|i guess|by|via|over|on|the|video|phone|online) )*$`,
 );
 /** Questions about demos and what the assistant does for its owner's customers are no requests. */
 const question =
@@ -167,11 +172,16 @@ const unwanted =
 
 /** `do you have time on thursday for a demo`, `a demo tomorrow at ten` */
 function namesMoment(words: readonly string[], line: string): boolean {
+  if (isOver.test(line)) return false;
   return (
     (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line) || seeing.test(line)) &&
     parseWhen(words, { asked: false }) !== null
   );
 }
+
+/** `your demo was great yesterday`: told, not wished. */
+const isOver =
+  / (?:was|were|yesterday|ago|last (?:week|month|time|night|monday|tuesday|wednesday|thursday|friday|saturday)) /;
 
 /** `i would like to see how it works. can we do thursday at two` */
 const seeing =
@@ -204,7 +214,7 @@ const party =
   / for (?:\d+|two|three|four|five|six|seven|eight|nine|ten|both|a few|several|some) (?:people|persons|of us|guests|colleagues|attendees)(?= )/;
 
 function asksForBooking(words: readonly string[]): boolean {
-  const line = padded(words).replace(party, ' ').replace(timetable, ' hours');
+  const line = padded(words).replace(party, '').replace(timetable, ' hours');
   if ((question.test(line) && !asksForFree.test(line)) || forOthers.test(line) || denial.test(line))
     return false;
   const isRequest = [booking, wish, noun, request, somebodys, plainRequest].some((one) => one.test(line));

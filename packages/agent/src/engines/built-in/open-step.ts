@@ -9,18 +9,16 @@ import {
   exampleQuestions,
   type FoundAnswer,
   findAnswer,
+  guessScore,
   mayKnow,
   open,
-  restStep,
   unknownStep,
 } from './answers.ts';
 import { askedOf } from './asked.ts';
 import { bookedOrEarlier } from './booked-or-earlier.ts';
-import { cancelBooked } from './booking/booked-step.ts';
 import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { startBooking } from './booking/filling.ts';
-import { readSlots } from './booking/read-slots.ts';
 import { isQuestion, wantsCallBack } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { dueStep, whatIsDue } from './due-step.ts';
@@ -32,12 +30,17 @@ import { handoverAbout, handoverWanted } from './handovers/handover-step.ts';
 import { type DetectedIntent, type Intent } from './intents.ts';
 import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
+import { afterApology } from './open/after-apology.ts';
+import { offerStep } from './open/offer-step.ts';
+import { toldOrRecalled } from './open/told.ts';
+import { inOrderSaid, wishAndQuestion } from './open/wish-and-question.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import { ownMatter } from './recall.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
 import { wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 import { asks } from './wording/asks.ts';
+import { declines } from './wording/dropping.ts';
 import { isMereRemark } from './wording/mere-remark.ts';
 
 /** Outside of a booking: an offer is answered, then knowledge and wishes compete. */
@@ -83,8 +86,14 @@ function wishOrAnswer(
   context: DialogueContext,
 ): Step {
   const detected = asksOfOther(state, turn) ? null : turn.detected;
+  const both = wishAndQuestion(turn, context);
+  if (both !== null) {
+    const wish = intentStep(both.wish.intent, state, { ...turn, words: both.words }, booking, context);
+    return { ...wish, ...open(inOrderSaid(both, wish.text)), topicId: both.topicId };
+  }
   if (detected && !isQuestionForKnowledge(detected, turn.text, context))
     return intentStep(detected.intent, state, turn, booking, context);
+  if (detected === null && declines(turn.text)) return open(vary(state.turn, lines.declined));
   const own = ownMatter(turn, state);
   if (own !== null) return open(own);
   const openNow = openNowLine(turn, context);
@@ -95,6 +104,8 @@ function wishOrAnswer(
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
+  const care = found === null ? afterApology(state, turn, context) : null;
+  if (care !== null) return care;
   if (isMereRemark(turn) && !(found && found.match.score >= answerScore))
     return open(vary(state.turn, lines.declined));
   const isOthersBooking = detected?.intent === 'book' && !canBook(context);
@@ -113,6 +124,8 @@ function wishOrAnswer(
   if (form) return startForm(form, booking);
   const due = whatIsDue(state, booking, context);
   if (due) return due;
+  const told = toldOrRecalled(state, turn, mayKnow(asked, context.index));
+  if (told !== null) return open(told);
   return handoverAbout(turn, context) ?? unknownStep(asked, context.index, state, abilitiesOf(context));
 }
 
@@ -152,63 +165,6 @@ function isQuestionForKnowledge(
   // Who is annoyed tells it, and asks for nothing.
   if (intent === 'complaint' && !asks(text)) return false;
   return informative.has(intent) || score < sureIntent;
-}
-
-/** Yes, no or a choice after an offer; null: the visitor talks about something else. */
-function offerStep(
-  state: DialogueState,
-  offer: Offer,
-  turn: Turn,
-  booking: BookingTurn,
-  context: DialogueContext,
-): Step | null {
-  const intent = turn.detected?.intent;
-  if (offer.kind === 'choice') return choiceStep(offer.entryIds, turn, context);
-  if (offer.kind === 'rest' && intent === 'more') return restStep(offer.text);
-  if (offer.kind === 'booking' && offer.isAside !== true && givesContact(turn))
-    return startBooking(offer.purpose, booking);
-  if (intent === 'no') return declinedStep(state, offer, turn, context);
-  return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
-}
-
-/** Name or number without a "yes" accept the offer as well. */
-function givesContact({ text, detected }: Turn): boolean {
-  if (asks(text)) return false;
-  const { draft } = readSlots(text, detected === null ? 'name' : null);
-  return draft.name !== undefined || draft.phone !== undefined;
-}
-
-function acceptedStep(
-  state: DialogueState,
-  offer: Exclude<Offer, { kind: 'choice' }>,
-  booking: BookingTurn,
-  { index }: DialogueContext,
-): Step {
-  if (offer.kind === 'booking') return startBooking(offer.purpose, booking);
-  if (offer.kind === 'rest') return restStep(offer.text);
-  if (offer.kind === 'cancel-booking' && state.booked) return cancelBooked(state.booked, booking);
-  const entry = offer.kind === 'entry' ? index.entries.find(({ id }) => id === offer.entryId) : undefined;
-  return entry ? entryStep(entry) : open(vary(state.turn, lines.ready));
-}
-
-/** A "no" with more words than that is about something else. */
-function declinedStep(state: DialogueState, offer: Offer, turn: Turn, context: DialogueContext): Step | null {
-  if (turn.detected !== null && turn.detected.score < 0.8 && turn.words.length > 3) return null;
-  if (offer.kind !== 'anything-else') return open(vary(state.turn, lines.declined));
-  return goodbye(state, context);
-}
-
-function choiceStep(
-  entryIds: readonly [string, string],
-  turn: Turn,
-  { index }: DialogueContext,
-): Step | null {
-  const line = ` ${turn.words.join(' ')} `;
-  const isFirst = / (?:first|former|number one) /.test(line);
-  const isSecond = / (?:second|two|latter|other|last) /.test(line);
-  if (isFirst === isSecond || turn.words.length > 6) return null;
-  const entry = index.entries.find(({ id }) => id === entryIds[isFirst ? 0 : 1]);
-  return entry ? entryStep(entry) : null;
 }
 
 function intentStep(
@@ -270,8 +226,15 @@ function intentStep(
     case 'time':
     case 'zone':
     default:
-      return everydayStep(intent, state, turn, context);
+      return aboutNearest(everydayStep(intent, state, turn, context), intent, turn, context);
   }
+}
+
+/** What the dialogue itself says of the business is followed up like what stands in the knowledge. */
+function aboutNearest(step: Step, intent: Intent, { text }: Turn, { index }: DialogueContext): Step {
+  if (intent !== 'recording' && intent !== 'zone') return step;
+  const [near] = index.search(text);
+  return near && near.score >= guessScore ? { ...step, topicId: near.entry.id } : step;
 }
 
 /** More on the last topic: the nearest other entry, or an honest end. */

@@ -1,14 +1,15 @@
-import { isElliptic } from './answer/follow-up.ts';
+import { askedByFragment, isElliptic } from './answer/follow-up.ts';
 import { factsOf } from './answer/spoken-answer.ts';
 
 import { guessScore, open, shortAnswer } from './answers.ts';
+import { whoCalls } from './booked-or-earlier.ts';
 import { hasSlots, join, lowerFirst } from './booking/ask.ts';
 import { cancelBooked } from './booking/booked-step.ts';
 import { type BookingLine, bookingLine } from './booking/booking-lines.ts';
 import { confirmingStep } from './booking/confirming.ts';
 import { fillingStep } from './booking/filling.ts';
 import { readSlots } from './booking/read-slots.ts';
-import { cancels, declinedSlot, wantsCancelled } from './booking/wording.ts';
+import { asksWhoCalls, cancels, declinedSlot, wantsCancelled } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayOf } from './everyday.ts';
 import { everydayRemark, everydayStep, goodbye } from './everyday-step.ts';
@@ -81,8 +82,10 @@ function askedLast(
   { lastAsked, firstAsked }: DialogueState,
   { text, words }: Turn,
 ): Pick<DialogueState, 'lastAsked' | 'firstAsked'> {
-  const asked =
-    step.topicId === undefined || (lastAsked !== undefined && isElliptic(words)) ? lastAsked : text;
+  const isLeft = step.topicId === undefined || (lastAsked !== undefined && isElliptic(words));
+  const fragment =
+    lastAsked === undefined || step.topicId === undefined ? null : askedByFragment(words, lastAsked);
+  const asked = fragment ?? (isLeft ? lastAsked : text);
   const first = firstAsked ?? asked?.slice(0, maxAskedLength);
   return {
     ...(asked !== undefined && { lastAsked: asked.slice(0, maxAskedLength) }),
@@ -116,7 +119,8 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
   if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   const isAgreed = state.mode.kind === 'confirming' && agrees(wordsOf(turn.text));
-  if (intent !== 'goodbye' || isAgreed || isEndOfList(state.mode, turn, context)) return null;
+  const isFilled = state.mode.kind === 'filling' && hasSlots(readSlots(turn.text, null).draft);
+  if (intent !== 'goodbye' || isAgreed || isFilled || isEndOfList(state.mode, turn, context)) return null;
   return goodbye(state, context);
 }
 
@@ -155,7 +159,9 @@ function bookingStep(
     if (state.booked && wantsCancelled(turn.words)) return cancelBooked(state.booked, booking);
     return open(line(mode.replaces ? 'keptBooking' : 'cancelled'));
   }
-  const side = isDeclining || intent === undefined ? null : sideRemark(intent, state, turn, context);
+  const isOfCaller = canBook(context) && asksWhoCalls(turn.words);
+  const wish = isOfCaller ? whoCalls : intent === undefined ? null : sideRemark(intent, state, turn, context);
+  const side = isDeclining ? null : wish;
   if (side !== null) {
     const question = lowerFirst(questionIn(state.lastReply));
     return { mode, text: question === '' ? side : join(side, line('bridge'), question) };
@@ -221,8 +227,7 @@ function sideRemark(
   if (intent === 'name') return `My name is ${context.assistantName}.`;
   if (intent === 'wellbeing') return 'I am doing well, thank you.';
   if (intent === 'audible') return 'Yes, I can hear you.';
-  if (intent === 'human')
-    return canBook(context) ? 'Somebody from our team will call you.' : contactLine(context) || null;
+  if (intent === 'human') return canBook(context) ? whoCalls : contactLine(context) || null;
   if (intent === 'help')
     return `You can say cancel at any time. ${bookingLine('typeIt', state.turn, subjectOf(context))}`;
   const wish = everydayOf(wordsOf(turn.text));

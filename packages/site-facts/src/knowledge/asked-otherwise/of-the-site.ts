@@ -14,7 +14,7 @@ integrations: will it talk to the programs we use / does it plug into our crm / 
 languages: does it understand anything else than english / my customers speak spanish / can it answer in french or german
 response-time: how long do i wait for an answer / is there an awkward silence before it answers / how quick is its reaction
 accuracy: how often does it get things right / how many answers are correct / what is your hit rate
-availability: is anybody answering at three in the morning / does it ever sleep / does it take calls on holidays
+availability: is anybody answering at three in the morning / when does it sleep / does it take calls on holidays
 uptime: how often are you down / can i count on it being up / what availability do you aim for
 demo-price: do i have to pay for the demonstration / is seeing it free / what will the demo set me back / any obligation if i take a demo
 demo-length: how much of my time does a demo take / how many minutes should i plan for the demo / is a demo quick

@@ -5,7 +5,7 @@ import { remembered } from '../recall.ts';
 import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
-import { wordsOf } from '../text/words.ts';
+import { padded, wordsOf } from '../text/words.ts';
 import { followUpTexts, otherObject, talkedAbout, withThing } from './follow-up.ts';
 import { toldFor } from './for-visitor.ts';
 import { askedAbout } from './resolved.ts';
@@ -15,6 +15,8 @@ const minWords = 3;
 
 /** The questions of one utterance, when there are two; else none. */
 export function twoQuestions(text: string): readonly string[] {
+  const [, here, there] = comparing.exec(padded(spokenWords(text))) ?? [];
+  if (here !== undefined && there !== undefined) return [`tell me about ${here}`, `tell me about ${there}`];
   const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
   if (asking.length === 2) return asking.map(({ words }) => words.join(' '));
   const [only] = asking;
@@ -23,6 +25,10 @@ export function twoQuestions(text: string): readonly string[] {
     return [only.words.join(' '), askedAbout(other, only.words.join(' '))];
   return asking.length > 2 ? [] : twoThings(text);
 }
+
+/** `what is the difference between max and kyle` */
+const comparing =
+  / (?:(?:difference|differences|differ) (?:between|of)|compare) (?:the )?((?:\w+ ){0,2}\w+) (?:and|with|to) (?:the )?((?:\w+ ){0,2}\w+) $/;
 
 /** `what does anna do? and bob?` */
 function otherInSameBreath(text: string): readonly string[] | null {
@@ -64,7 +70,9 @@ export function searchedTexts(
   // In a booking most of what is said is a slot.
   const isSlot = mode.kind !== 'open' && !clausesOf(text).some(({ asks }) => asks);
   if (words.length === 0 || isSlot) return [];
-  if ((index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
+  const two = [...twoQuestions(askedOf(text, ownName).text), ...twoQuestions(text)];
+  // As a whole two questions are as near to an entry as the one of them that it answers.
+  if (two.length === 0 && (index?.search(text, topicId)[0]?.score ?? 0) >= sureByWords) return [];
   const talked = index && talkedAbout(state, index);
   const withTopic = talked ? followUpTexts(words, talked) : [];
   const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject), ...clauseTexts(text, subject)];
@@ -77,8 +85,7 @@ export function searchedTexts(
       ...inBooking,
       ...besideWish,
       ...withTopic,
-      ...twoQuestions(askedOf(text, ownName).text),
-      ...twoQuestions(text),
+      ...two,
       ...(told === null ? [] : [told]),
     ]),
   ];

@@ -48,6 +48,21 @@ describe('what was talked about', () => {
     expect(lastOf(first, second)).toContain(answer);
   });
 
+  it('keeps who and what is asked about through a fragment', () => {
+    expect(lastOf('who runs the kitchen', 'and the bakery?', 'his background?')).toContain('Otto Klein');
+    expect(lastOf('how quickly do you answer emails', 'and letters?', 'sorry, I mean emails')).toContain(
+      'four hours',
+    );
+    expect(lastOf('who runs the kitchen', 'and Otto Klein, where is he from?')).toContain('Vienna');
+  });
+  it('what two are compared is told of both', () => {
+    const reply = lastOf('what is the difference between Anna Berg and Otto Klein?');
+    expect(reply).toMatch(/Anna Berg.*Otto Klein/);
+  });
+  it('`is there` points to nothing before', () => {
+    expect(lastOf('when are you open', 'is there a parking lot?')).not.toContain('Tuesday');
+  });
+
   it('a question and a fragment behind it are two', () => {
     const reply = lastOf('who runs the kitchen? and the bakery?');
     expect(reply).toContain('Anna Berg');

@@ -70,17 +70,24 @@ export function talkedAbout(
 export function isElliptic(words: readonly string[]): boolean {
   const line = padded(words);
   const own = termsOf(words).length;
-  return own <= maxOwnTerms && (words.length <= 3 || opening.test(line) || refersBack.test(line));
+  return own <= maxOwnTerms && (words.length <= 3 || opening.test(line) || pointsTo(words));
+}
+
+/** `is there a fee` points to nothing. */
+function pointsTo(words: readonly string[]): boolean {
+  return refersBack.test(
+    padded(words).replace(/ (?:is|are|was|were|will) there(?= )| there (?:is|are|was|were|will)(?= )/g, ''),
+  );
 }
 
 /** Hardly anything but a word that points to what was talked about: `what should i put in there`. */
 export function pointsBack(words: readonly string[]): boolean {
-  return refersBack.test(padded(words)) && termsOf(words).length <= 1;
+  return pointsTo(words) && termsOf(words).length <= 1;
 }
 
 /** `when is that?`: nothing of its own but what kind of answer is wanted. */
 export function hasOnlyPronoun(words: readonly string[]): boolean {
-  return refersBack.test(padded(words)) && namesKindOnly(termsOf(words)) && answerKindOf(words) !== null;
+  return pointsTo(words) && namesKindOnly(termsOf(words)) && answerKindOf(words) !== null;
 }
 
 /** `where?`, `and how?`: by itself it asks for nothing. */
@@ -95,6 +102,12 @@ export function otherObject(words: readonly string[]): readonly string[] | null 
   const object = fragment.exec(padded(words))?.[1]?.split(' ') ?? [];
   const terms = termsOf(object).length;
   return terms === 0 || terms > maxFragmentTerms || verb.test(padded(object)) ? null : object;
+}
+
+/** The question that a fragment asks: the one before, about another thing; null: it is no fragment. */
+export function askedByFragment(words: readonly string[], lastAsked: string): string | null {
+  const object = otherObject(words);
+  return object && askedAbout(object, lastAsked, termsOf(object).length > 1 ? 2 : 1);
 }
 
 /** The question together with the topic, as it is searched. */
@@ -156,8 +169,11 @@ export function followUp(
     if (named && named.score >= detailScore && isAbout(named.entry, topic) && !isItself) return named;
   }
   const before = termsOf(spokenWords(lastAsked ?? ''));
+  const person = personMeant(words, topics, lastAsked);
   const fits = ({ entry }: KnowledgeMatch) =>
-    (isAbout(entry, topic) || hasTerm(entry, before)) && says(entry, asked);
+    (isAbout(entry, topic) || hasTerm(entry, before)) &&
+    says(entry, asked) &&
+    (person === null || tellsOf(entry, person));
   if (asksKindOnly(topic, words, asked)) return { entry: topic, score: Math.max(minScore, detailScore) };
   const withTopic = withTopicTexts(words, talked).flatMap((text) =>
     index.search(text, undefined, topic.id).slice(0, maxFollowed),
@@ -210,20 +226,19 @@ function ofOtherObject(
   const isDay = ofCalendar.test(padded(object));
   if (isDetail && isDay) return { entry: topic, score: detailScore };
   const names = (entry: KnowledgeEntry) => hasTerm(entry, asked) || (isDay && namesDays.test(entry.answer));
-  const worth = ({ entry, score }: KnowledgeMatch) => score + shareOf(entry, asked) / 2;
-  let best: KnowledgeMatch | undefined;
-  for (const text of objectTexts(object, talked)) {
-    const found = index
+  const worth = ({ entry, score }: KnowledgeMatch) =>
+    score + shareOf(entry, asked) / 2 + shareOf(entry, before) / 4;
+  const found = objectTexts(object, talked).flatMap((text) =>
+    index
       .search(text, undefined, topic.id)
       .slice(0, maxOfFragment)
       .filter(({ entry }) => names(entry) && (kind === null || holdsKind(entry.answer, kind)))
       .filter(
         ({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before),
-      );
-    const [first] = found.toSorted((one, two) => worth(two) - worth(one));
-    if (first && first.score >= sureOfFragment) return first;
-    if (first && (best === undefined || worth(first) > worth(best))) best = first;
-  }
+      ),
+  );
+  const [best] = found.toSorted((one, two) => worth(two) - worth(one));
+  if (best && best.score >= sureOfFragment) return best;
   return isDetail ? { entry: topic, score: detailScore } : (best ?? null);
 }
 

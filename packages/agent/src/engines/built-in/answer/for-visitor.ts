@@ -4,9 +4,9 @@ import { padded } from '../text/words.ts';
 import { tellsOfPerson } from './resolved.ts';
 
 const forMe =
-  / (?:for|fit|fits|fitting|suit|suits|suitable for|give|help|helps|recommend|recommend to|right for|good for|advise) (?:me|us|my \w+|our \w+|somebody like me|people like (?:me|us)) | (?:would|should|do|must|could) (?:i|we) (?:need|take|choose|use|pick|call|ask|get) /;
+  / (?:right|best) (?:one|person|assistant|choice|fit|specialist) | (?:for|fit|fits|fitting|suit|suits|suitable for|give|help|helps|recommend|recommend to|right for|good for|advise) (?:me|us|my \w+|our \w+|somebody like me|people like (?:me|us)) | (?:would|should|do|must|could) (?:i|we) (?:need|take|choose|use|pick|call|ask|get|talk|speak|turn) /;
 const whichOne =
-  / (?:which|who|whom|what kind)(?: \w+){0,5} (?:assistants?|specialists?|people|one|ones|of (?:them|you|these|those)|fits?|suits?|would|should|do) | anything for (?:me|us) /;
+  / (?:which|who|whom|what kind)(?: \w+){0,5} (?:assistants?|specialists?|people|one|ones|of (?:them|you|these|those)|fits?|suits?|would|should|do) | (?:any|some)thing for (?:me|us) | what (?:do|would|can|could) you (?:\w+ )?(?:have|do|offer|recommend|suggest|advise|give)(?: to)? (?:for )?(?:me|us|somebody like me|people like (?:me|us)|(?:a )?business(?:es)? like (?:mine|ours)) /;
 
 /** What the visitor told of himself, when that decides what is asked for: `which of them would fit me`; null: it does not. */
 export function toldFor(words: readonly string[], { said }: Pick<DialogueState, 'said'>): string | null {

@@ -19,9 +19,10 @@ export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
   if (isRefused(booked, words, turn)) return askNewDay(booked, turn);
   const corrected = correctionOf(booked.draft, words, turn.schedule);
   const heard = corrected ?? changedSlots(turn.text, words);
-  const { name, phone } = booked.draft;
+  const { name, phone, email } = booked.draft;
   const own = readSlots(turn.text, null, { ownNameOnly: true }).draft;
-  const isOther = (own.phone ?? phone) !== phone || (own.name ?? name) !== name;
+  const isOther =
+    (own.phone ?? phone) !== phone || (own.name ?? name) !== name || (own.email ?? email) !== email;
   const changes = isOther ? 'sure' : wantsChange(words);
   if (corrected || (changes !== null && hasSlots(heard))) return changeBooked(booked, heard, turn);
   if (changes !== 'sure') return null;

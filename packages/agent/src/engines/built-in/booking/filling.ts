@@ -25,11 +25,18 @@ import { isKnownName } from './name.ts';
 import { nameBeside } from './name-beside.ts';
 import { notedSoFar, wantsNoted } from './noted-so-far.ts';
 import { countDigits } from './phone.ts';
-import { checkPhone, wholePhoneDigits, writePhone } from './phone-number.ts';
+import { joinedPhone, wholePhoneDigits, writePhone } from './phone-number.ts';
 import { type HeardSlots, readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
 import { isPlainName, withoutCourtesy } from './typed-name.ts';
-import { asksWhy, declinedSlot, declinesBusiness, isQuestion, mentionedSlot } from './wording.ts';
+import {
+  asksWhy,
+  declinedSlot,
+  declinesBusiness,
+  isQuestion,
+  mentionedSlot,
+  refusedInOtherWords,
+} from './wording.ts';
 
 /** Starts a booking with whatever the request already says. */
 export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
@@ -99,7 +106,10 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   if (hasSlots(heard.draft)) return advance(mode, heard.draft, turn, heard.rest);
   const named = mode.asking === 'change' ? mentionedSlot(turn.text) : null;
   if (named) return reaskSlot({ ...mode, digits: '', tries: 0 }, named, turn);
-  return digress(mode, words, turn) ?? fail(mode, turn);
+  const digressed = digress(mode, words, turn);
+  if (digressed !== null) return digressed;
+  const refusedSlot = turn.text.includes('?') ? null : refusedInOtherWords(words, mode.asking);
+  return refusedSlot === null ? fail(mode, turn) : decline(mode, refusedSlot, turn);
 }
 
 /** What is noted so far, and the open question again. */
@@ -177,6 +187,8 @@ function keptRange(draft: Draft, turn: BookingTurn): Draft {
 
 /** A question in between is answered, then the booking goes on. */
 function digress(mode: FillingMode, words: readonly string[], turn: BookingTurn): Step | null {
+  if (turn.intent === 'book')
+    return { mode, text: join(lineOf('noted', turn), questionFor(mode.asking, turn)) };
   if (asksWhy(words)) return again(mode, lineOf('whyContact', turn), turn);
   if (isMostlyFunction(turn.intent)) return null;
   const asked = questionBeside(turn.text);
@@ -210,14 +222,10 @@ function again(mode: FillingMode, line: string, turn: BookingTurn): Step {
 
 /** A number said with pauses comes as several utterances: `first` was heard before. */
 function collectDigits(mode: FillingMode, first: string, heard: string, turn: BookingTurn): Step {
-  const whole10 = heard.replace(/^0(?=\d{10}$)/, '');
-  const candidates = [heard.startsWith(first) ? heard : first + heard, heard + first, heard, whole10];
-  const checked = candidates.map((digits) => ({ digits, ...checkPhone(digits) }));
-  const whole = checked.find((one) => one.kind === 'valid');
-  if (whole?.kind === 'valid') return advance(mode, { phone: whole.phone }, turn);
-  const [joined] = checked;
-  if (joined?.kind === 'long') return again(mode, lineOf('longPhone', turn), turn);
-  if (joined?.kind !== 'short') return again(mode, lineOf('wrongPhone', turn), turn);
+  const joined = joinedPhone(first, heard, wordsOf(turn.text));
+  if (joined.kind === 'valid') return advance(mode, { phone: joined.phone }, turn);
+  if (joined.kind !== 'short')
+    return again(mode, lineOf(joined.kind === 'long' ? 'longPhone' : 'wrongPhone', turn), turn);
   const partial = again({ ...mode, asking: 'phone' }, partialPhone(joined.digits, turn.state.turn), turn);
   return partial.mode.kind === 'filling'
     ? { ...partial, mode: { ...partial.mode, digits: joined.digits } }

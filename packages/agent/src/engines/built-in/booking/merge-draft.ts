@@ -1,25 +1,29 @@
+import { isSameDate } from '../dates/civil.ts';
 import { weekday } from '../dates/grammar.ts';
 import { type DayPart, readClock } from '../dates/read-clock.ts';
+import { nearestWeekday, readDay } from '../dates/read-day.ts';
+import { momentIn } from '../dates/zone.ts';
 import type { Draft } from '../state.ts';
 import { comparable, wordSimilarity } from '../text/similarity.ts';
-import { capitalised, padded } from '../text/words.ts';
+import { capitalised, padded, withoutFillers } from '../text/words.ts';
+import { earliestOn } from './earliest.ts';
 import { isNoName, withSpelling } from './name.ts';
 import { correctPhone } from './phone-number.ts';
 import { fixSpan, type ScheduleContext } from './schedule.ts';
-import { shifted } from './shift.ts';
+import { dayOf, shifted } from './shift.ts';
 import { withPart } from './when.ts';
 
 /** What is known with what was just said: what is new wins, and a part of the day and an hour belong together. */
 export function mergeDraft(known: Draft, heard: Draft, context: ScheduleContext): Draft {
   const fixed = fixSpan(heard, context);
   const time = mergeTime(known.time, fixed.time);
-  const day = mergeDay(known.day, fixed.day);
+  const day = mergeDay(known.day, fixed.day, context);
   return { ...known, ...fixed, ...(day !== undefined && { day }), ...(time !== undefined && { time }) };
 }
 
 /** A correction of what is known, by a part of it: the last digit of the number, the spelling of the name. */
 export function correctionOf(known: Draft, words: readonly string[], context: ScheduleContext): Draft | null {
-  const moved = shifted(known, words, context);
+  const moved = shifted(known, words, context) ?? earliestOn(known, words, context);
   if (moved !== null) return moved;
   const phone = known.phone === undefined ? null : correctPhone(known.phone, words);
   if (phone !== null) return { phone };
@@ -30,7 +34,8 @@ export function correctionOf(known: Draft, words: readonly string[], context: Sc
         withOtherPart(known.name, words) ??
         withSurname(known.name, words) ??
         withWritten(known.name, words) ??
-        withSpelling(known.name, words));
+        withSpelling(known.name, words) ??
+        withSimilar(known.name, words));
   return name === null || name === known.name ? null : { name };
 }
 
@@ -85,13 +90,45 @@ function withWritten(known: string, words: readonly string[]): string | null {
   return replaced(known, place, said);
 }
 
+/** `no, jon is with an h: john`: a part of the name is said once more, and differs by a letter. */
+function withSimilar(known: string, words: readonly string[]): string | null {
+  const said = withoutFillers(words).at(-1) ?? '';
+  if (!corrects.test(padded(words)) || isNoName(said)) return null;
+  const place = known
+    .toLowerCase()
+    .split(' ')
+    .findIndex((part) => part !== said && differsByOne(part, said));
+  return place < 0 ? null : replaced(known, place, said);
+}
+
+const corrects = / (?:no|not|with|without|sorry|actually|spelled|spelt|written|meant|mean|rather) /;
+
+/** One letter is added, left out or another. */
+function differsByOne(one: string, other: string): boolean {
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.length < 3 || long.length - short.length > 1) return false;
+  const same = Array.from(short).findIndex((letter, index) => letter !== long[index]);
+  if (same < 0) return long.length > short.length;
+  return long.slice(same + 1) === short.slice(long.length > short.length ? same : same + 1);
+}
+
 /** Of two spellings of one name. */
 const minAlike = 0.4;
 
-/** `next week`, and then `wednesday`: the one of next week. */
-function mergeDay(known: string | undefined, heard: string | undefined): string | undefined {
+/** `next week`, and then `wednesday`: the one of next week; in the place of another day the nearest to that. */
+function mergeDay(
+  known: string | undefined,
+  heard: string | undefined,
+  { now, timeZone }: ScheduleContext,
+): string | undefined {
   if (known === undefined || heard === undefined) return heard ?? known;
-  return /\bnext week$/.test(known) && isBareWeekday.test(heard) ? `${heard} next week` : heard;
+  if (!isBareWeekday.test(heard)) return heard;
+  if (/\bnext week$/.test(known)) return `${heard} next week`;
+  const today = momentIn(now, timeZone).date;
+  const [before, plain] = [readDay(known, today), readDay(heard, today)];
+  if (before?.kind !== 'date' || plain?.kind !== 'date') return heard;
+  const nearest = nearestWeekday(heard, before.date, today);
+  return isSameDate(plain.date, nearest) ? heard : `${heard} ${dayOf(nearest)}`;
 }
 
 const isBareWeekday = new RegExp(`^(?:on )?${weekday}$`);

@@ -25,6 +25,31 @@ export function checkPhone(digits: string): CheckedPhone {
   return { kind: isHome && !digits.startsWith('+') && count > wholePhoneDigits + 1 ? 'long' : 'wrong' };
 }
 
+/** A number of which `first` was said before, in whichever order the pieces make one. */
+export function joinedPhone(
+  first: string,
+  heard: string,
+  words: readonly string[],
+): CheckedPhone & { readonly digits: string } {
+  const behind = heard.startsWith(first) ? heard : first + heard;
+  const pieces = [behind, heard + first];
+  const ordered = inFront.test(padded(words)) ? pieces.toReversed() : pieces;
+  const checked = [...ordered, heard, heard.replace(/^0(?=\d{10}$)/, '')].map((digits) => ({
+    digits,
+    ...checkPhone(digits),
+  }));
+  const valid = checked.filter((one) => one.kind === 'valid');
+  const whole = valid.find(({ phone }) => isLikely(phone)) ?? valid[0];
+  return whole ?? { digits: behind, ...checkPhone(behind) };
+}
+
+const inFront = / (?:in front|before (?:that|it)|area code|at the (?:front|beginning|start)) /;
+
+/** No exchange of this country begins with a zero or a one; of others nothing is known. */
+function isLikely(phone: string): boolean {
+  return !phone.startsWith('+1') || /^\+1[2-9]\d\d[2-9]/.test(phone);
+}
+
 /** As it is said to visitors: a number of this country without the code of the country. */
 export function writePhone(phone: string): string {
   if (/^\+1\d{10}$/.test(phone)) return formatPhone(phone.slice(2));

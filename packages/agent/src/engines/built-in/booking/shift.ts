@@ -70,7 +70,8 @@ function signed(minutes: number | null, isEarlier: boolean): number | null {
   return minutes === null ? null : isEarlier ? -minutes : minutes;
 }
 
-function dayOf({
+/** A day of the calendar as it is said: `december first 2026`. */
+export function dayOf({
   year,
   month,
   day,

@@ -66,3 +66,60 @@ describe('a business', () => {
     expect(introducedIn(text).business).toBeUndefined();
   });
 });
+
+describe('what is said of a booking without the words for it', () => {
+  const begun = ['book a demo', 'Nadia Kern'];
+  const full = [...begun, typed, 'next monday at 2:30 pm'];
+  it('takes a weekday in the place of another day for the nearest to that', () => {
+    expect(stored([...full, 'no wait, tuesday, same time', 'yes'])?.at).toContain('2026-12-01T14:30');
+    expect(stored([...full, 'no, saturday at eleven', 'yes'])?.at).toContain('2026-11-28T11:00');
+    expect(stored([...full, 'yes', 'could we do wednesday instead'])?.at).toContain('2026-12-02T14:30');
+  });
+  it('puts digits in front that are said to belong there, or make no number behind', () => {
+    const read = (...digits: readonly string[]) => talk([...begun, ...digits, 'friday at 2 pm']).last;
+    expect(read('five five five oh one four nine', 'oh sorry, 267 in front')).toContain('267-555-0149');
+    expect(read('555 0149', '267')).toContain('267-555-0149');
+    expect(read('302 555', '0149')).toContain('302-555-0149');
+  });
+  it.each(["I don't like giving out my number", 'I would hate to leave my phone with strangers'])(
+    'asks no more for a number after "%s"',
+    (text) => expect(talk([...begun, text]).last).toMatch(/number.*(?:day|when)/i),
+  );
+  it('takes an hour beside a day and a part of it', () => {
+    expect(talk(['book a demo', 'wednesday late morning, eleven maybe', 'Nadia Kern', typed]).last).toContain(
+      'Wednesday, November 25 at 11 AM',
+    );
+  });
+  it('takes the earliest hour of the day for when the business opens', () => {
+    const { replies } = talk([
+      `a demo on thursday at 7 am, Nadia Kern, ${typed}`,
+      'then the earliest you have',
+    ]);
+    expect(replies[0]).toMatch(/closed/);
+    expect(replies[1]).toContain('Thursday, November 26 at 9 AM');
+  });
+  it('takes a name that differs by a letter for the same one, written right', () => {
+    const nadja = `book a demo on friday at 2 pm, Nadia Kern, ${typed}`;
+    expect(stored([nadja, 'no, Nadja with a j: Nadja', 'yes'])).toMatchObject({ name: 'Nadja Kern' });
+    expect(stored([nadja, 'no, make it at three', 'yes'])).toMatchObject({ name: 'Nadia Kern' });
+  });
+  it('does not hang up on who says when and then goodbye', () => {
+    expect(talk([...begun, typed, 'friday at 2 pm, see you then']).last).toMatch(
+      /Is that (?:right|correct)\?$/,
+    );
+  });
+  it('changes an e-mail address that is told anew', () => {
+    const changed = stored([...full, 'yes', 'can you change the e-mail to nadia@kern.example']);
+    expect(changed).toMatchObject({ type: 'change-booking', email: 'nadia@kern.example' });
+  });
+  it.each([
+    ['can I book for two people', /name/],
+    ['ok then a demo by video maybe', /name/],
+    ['I have a demo booked for tomorrow but I lost the time', /earlier/],
+    ['your demo was great yesterday', /^(?!.*already over)/],
+  ])('"%s"', (text, reply) => expect(talk([text]).last).toMatch(reply));
+  it('tells who will call, before it is booked and after', () => {
+    expect(talk([...begun, 'who will be calling me?']).last).toMatch(/our team.*number/);
+    expect(talk([...full, 'yes', 'who will be calling me?']).last).toMatch(/our team/);
+  });
+});

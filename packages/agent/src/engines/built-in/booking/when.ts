@@ -110,15 +110,13 @@ function takeTime(line: string, asked: boolean): TakenTime {
   const found = combined(sure.found);
   const isWhole = found !== undefined && readClock(found)?.kind !== 'part';
   if (isWhole) return { line: sure.line, found, isBare: false };
+  const left = sure.line.replaceAll(/ +/g, ' ');
   const near =
-    digitsAfterDay.exec(sure.line) ??
-    timeAfterDay.exec(sure.line) ??
-    timeBeforeDay.exec(sure.line) ??
-    movedTime.exec(sure.line);
-  const bare = asked ? onlyTime.exec(sure.line) : null;
+    digitsAfterDay.exec(left) ?? timeAfterDay.exec(left) ?? timeBeforeDay.exec(left) ?? movedTime.exec(left);
+  const bare = asked ? onlyTime.exec(left) : null;
   const hourWords = near?.[1] ?? bare?.[1];
   if (hourWords === undefined) return { line: sure.line, found, isBare: false };
-  const rest = near ? sure.line.replace(near[0], near[0].includes(dayMark) ? ` ${dayMark} ` : ' ') : '';
+  const rest = near ? left.replace(near[0], near[0].includes(dayMark) ? ` ${dayMark} ` : ' ') : '';
   return { line: rest, found: combined([...sure.found, hourWords]), isBare: near === null };
 }
 

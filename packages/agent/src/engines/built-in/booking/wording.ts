@@ -49,6 +49,16 @@ export function declinedSlot(words: readonly string[], asking: Slot | null): Opt
   return asking === 'name' || asking === 'phone' ? asking : null;
 }
 
+/** What was asked for is not given, in whatever words: `i do not like giving out my number`. */
+export function refusedInOtherWords(words: readonly string[], asking: Slot | null): OptionalSlot | null {
+  const line = padded(words);
+  const isGiven = / (?:it is|is it|name is|number is|this is|i am|call me) /.test(line);
+  return (asking === 'name' || asking === 'phone') && !isGiven && unwilling.test(line) ? asking : null;
+}
+
+const unwilling =
+  / (?:not|never|rather|hate|dislike|avoid|without|refuse|uncomfortable|nobody) (?:\w+ ){0,4}?(?:give|giving|share|sharing|tell|telling|say|saying|leave|leaving|hand|handing|need|want|have|like|number|phone|name|contact|that|it|anybody|anyone|strangers) /;
+
 const ofBusiness = / (?:company|business|firm|employer) /;
 
 /** `no company`, `i would rather not name my business`: nothing of it has to be said. */
@@ -91,6 +101,13 @@ export function wantsCallBack(words: readonly string[]): boolean {
   );
 }
 
+/** `who will be calling me`: of a booking. */
+export function asksWhoCalls(words: readonly string[]): boolean {
+  return / (?:who|which person)(?: (?:exactly|of you|is it that|from your (?:side|team|company)))? (?:will|would|is going to|is gonna|is|calls?|rings?|contacts?|meets?) (?:be )?(?:call|calling|ring|ringing|phone|phoning|contact|contacting|meet|meeting|talk|talking|speak|speaking|me|us)(?: (?:to|with))?(?: (?:me|us))?(?: (?:then|back|on that day|for (?:it|that|this)))* $/.test(
+    padded(words),
+  );
+}
+
 /** Talks about a booking that was made at another time. */
 export function meansEarlierBooking(words: readonly string[]): boolean {
   const line = padded(words);
@@ -101,7 +118,7 @@ const earlierBooking =
   / (?:cancel|change|move|reschedule|postpone|confirm|check) (?:my|our) (?:booking|demo|appointment|meeting|call back|callback) /;
 /** `i booked a demo last week`: told, not wished. */
 const bookedBefore = new RegExp(
-  ` (?:i|we) (?:have |had |already |just )*(?:booked|scheduled|made|arranged|reserved|set up) (?:a|an|my|our|the|one|this) (?:\\w+ )?${bookingNoun} `,
+  ` (?:i|we) (?:have |had |already |just )*(?:booked|scheduled|made|arranged|reserved|set up) (?:a|an|my|our|the|one|this) (?:\\w+ )?${bookingNoun} | (?:i|we) (?:already |still )?(?:have|had|got|have got) (?:a|an|my|our|the|one) (?:\\w+ )?${bookingNoun} (?:booked|scheduled|arranged|reserved|set up|planned|coming up) `,
 );
 
 /** How surely something about a stored booking is to be different: `maybe` needs the new day, time or number beside it. */
@@ -110,7 +127,7 @@ export function wantsChange(words: readonly string[]): 'sure' | 'maybe' | null {
   if (isQuestion(words) && !/^ (?:can|could|would|is it possible) /.test(line)) return null;
   const verb = '(?:change|move|reschedule|push|switch|postpone|correct|fix|update|shift)';
   const sure = new RegExp(
-    ` ${verb} (?:it|that|(?:the|my|our|this) (?:${bookingNoun}|time|day|date|name|number|phone))(?= )| reschedule `,
+    ` ${verb} (?:it|that|(?:the|my|our|this) (?:${bookingNoun}|time|day|date|name|number|phone|email|mail|address))(?= )| reschedule `,
   );
   if (sure.test(line)) return 'sure';
   return maybeChange.test(line) || rejects(words) ? 'maybe' : null;

@@ -172,6 +172,16 @@ function readWeekday(spoken: string, today: CivilDate): DayReading | null {
   return { kind: 'date', date: addDays(today, ahead), repeatsWeekly: true };
 }
 
+/** The one that is nearest to a day, later than today. */
+export function nearestWeekday(phrase: string, to: CivilDate, today: CivilDate): CivilDate {
+  const said = weekdayIn(phrase) ?? weekdayOf(to);
+  const behind = addDays(to, daysUntil(weekdayOf(to), said));
+  const ahead = addDays(behind, -7);
+  const isNearer = daysBetween(ahead, to) < daysBetween(to, behind);
+  const date = isNearer ? ahead : behind;
+  return daysBetween(today, date) > 0 ? date : addDays(date, 7);
+}
+
 function weekdayIn(text: string): Weekday | null {
   const said = new RegExp(String.raw`\b${weekday}\b`).exec(text)?.[0];
   return said === undefined ? null : (weekdayNames.find((name) => name.startsWith(said.slice(0, 3))) ?? null);

@@ -5,7 +5,7 @@ export type AnswerKind = 'money' | 'duration' | 'moment' | 'count' | 'person' | 
 
 const numberWord =
   '(?:\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|quarter)';
-const unit = '(?:second|minute|hour|day|night|week|weekend|month|quarter|year)s?';
+const unit = '(?:second|minute|hour|day|night|week|weekend|month|quarter|year|decade)s?';
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 
 /** In this order: `how much time` is no question for money. */

@@ -17,6 +17,10 @@ const wordGroups: readonly (readonly [RegExp, string])[] = [
   [/ (?:charge|cost) me /g, ' price '],
   [/ how (?:long|many days|many weeks) /g, ' duration '],
   [/ how (?:fast|quick|quickly) /g, ' fast '],
+  [
+    / how (?:do|can|could|would|should) (?:i|we|people|one) (?:get|come|drive|travel) (?:to (?:you|your (?:office|shop|store|place))|there) /g,
+    ' where located ',
+  ],
   [/ what times? /g, ' hour '],
   [/ set (?:it |this |that |everything )?up /g, ' setup '],
   [/ setting (?:it |this |that |everything )?up /g, ' setup '],

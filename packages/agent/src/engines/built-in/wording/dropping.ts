@@ -9,7 +9,7 @@ const lead =
 const wish =
   '(?:(?:let us|lets|(?:can|could|would|will) (?:we|you|i)|you can|we can|i (?:will|would|want to|need to|have to|must|would like to|would rather|am going to|wish to)|we (?:will|want to|need to|have to|must)|rather|just|please|better|like to|have to|want to) )*';
 const tail =
-  '(?: (?:off|out|be|then|now|please|for (?:now|today|the moment)|alone|there|at that|altogether|again|instead|after all|today|any ?more|any longer|right now|thanks|thank you|for me|completely|entirely|if (?:you can|possible|that is ok(?:ay)?)))*';
+  '(?: (?:off|out|be|then|now|please|for (?:now|today|the moment)|alone|there|at that|altogether|again|instead|after all|today|yet|any ?more|any longer|right now|thanks|thank you|for me|completely|entirely|if (?:you can|possible|that is ok(?:ay)?)))*';
 const object = `(?:it|this|that|everything|anything|all(?: of (?:it|this|that))?|one|the whole (?:thing|lot|business)|(?:the|my|our|this|that|a|an|any|another|your) (?:\\w+ )?${noun}|${noun})`;
 const verb =
   '(?:cancel|drop|forget|forget about|scrap|scratch|skip|abort|quit|stop|leave|undo|delete|remove|end|ditch|nix|bin|discard|void|withdraw|revoke|strike)';
@@ -17,10 +17,13 @@ const notWanted =
   '(?:(?:do|does|did|would|will|shall|am|are) not|no longer|never|cannot|can not) (?:really |actually |even )?(?:want|need|wish|like|require|care for|book|have|make|do|continue|go on|go ahead|going|interested|looking|keen|ready)';
 
 /** Wants what is being taken down to be dropped, whatever it is called. */
-const dropped = [
+const ended = [
   new RegExp(`^ ${lead}${wish}${verb} ${object}${tail} $`),
   new RegExp(`^ ${lead}${wish}(?:cancel|abort|quit|stop)${tail} $`),
   new RegExp(`^ ${lead}${wish}(?:call|break|leave) ${object} off${tail} $`),
+];
+/** Nothing is to be booked, be it that anything was begun. */
+const unwanted = [
   new RegExp(
     `^ ${lead}(?:i |we |please |you )?${notWanted}(?: (?:to (?:book|have|do|make|arrange|continue|go on|take|see|get)|in|for|on|with|any of))*(?: ${object})?${tail} $`,
   ),
@@ -36,7 +39,13 @@ const dropped = [
 
 /** The booking of which it is talked is not wanted any more; what else is said may be why, and is no other day or hour. */
 export function drops(text: string): boolean {
-  return clausesIn(text).some((clause) => dropped.some((one) => one.test(clause)));
+  return clausesIn(text).some((clause) => [...ended, ...unwanted].some((one) => one.test(clause)));
+}
+
+/** Says last that nothing is wanted for now: `let me think about it, do not book anything yet`. */
+export function declines(text: string): boolean {
+  const clause = clausesIn(text).at(-1) ?? '';
+  return unwanted.some((one) => one.test(clause));
 }
 
 const missed = [

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '../text/words.ts';
 import { agrees } from './agreement.ts';
-import { drops, dropsBooking } from './dropping.ts';
+import { declines, drops, dropsBooking } from './dropping.ts';
+import { takesLeave } from './leaving.ts';
 
 describe('agreement to what was read back', () => {
   it.each([
@@ -34,4 +35,30 @@ describe('a booking that is dropped', () => {
     'stored: not by "%s"',
     (text) => expect(dropsBooking(text)).toBe(false),
   );
+});
+
+describe('nothing is wanted for now', () => {
+  it.each([
+    'let me think about it. do not book anything yet',
+    'not now',
+    'I changed my mind',
+    'maybe another time',
+  ])('%s', (text) => expect(declines(text)).toBe(true));
+  it.each(['I want to cancel', 'I do not want a demo, I just want to know the price', 'forget it', 'stop'])(
+    'not by "%s"',
+    (text) => expect(declines(text)).toBe(false),
+  );
+});
+
+describe('a farewell', () => {
+  it.each([
+    'goodbye', 'lovely, bye then', 'good to know, goodbye', "I'll think about it, talk to you later", 'ok cool, see you',
+    'that was all I wanted to hear, have a great evening', 'thanks, take care everyone',
+  ])('%s', (text) => expect(takesLeave(wordsOf(text))).toBe(true)); // biome-ignore format: a list
+  it.each([
+    'what do you mean by goodbye',
+    'can I see you',
+    'when do I see you then',
+    'bye is what I said to her',
+  ])('not "%s"', (text) => expect(takesLeave(wordsOf(text))).toBe(false));
 });

@@ -1,0 +1,67 @@
+import { entryStep, open, restStep } from '../answers.ts';
+import { cancelBooked } from '../booking/booked-step.ts';
+import type { BookingTurn } from '../booking/booking-turn.ts';
+import { startBooking } from '../booking/filling.ts';
+import { readSlots } from '../booking/read-slots.ts';
+import { goodbye } from '../everyday-step.ts';
+import { lines, vary } from '../lines.ts';
+import type { DialogueState, Offer, Step } from '../state.ts';
+import type { DialogueContext, Turn } from '../turn.ts';
+import { asks } from '../wording/asks.ts';
+
+/** Yes, no or a choice after an offer; null: the visitor talks about something else. */
+export function offerStep(
+  state: DialogueState,
+  offer: Offer,
+  turn: Turn,
+  booking: BookingTurn,
+  context: DialogueContext,
+): Step | null {
+  const intent = turn.detected?.intent;
+  if (offer.kind === 'choice') return choiceStep(offer.entryIds, turn, context);
+  if (offer.kind === 'rest' && intent === 'more') return restStep(offer.text);
+  if (offer.kind === 'booking' && offer.isAside !== true && givesContact(turn))
+    return startBooking(offer.purpose, booking);
+  if (intent === 'no') return declinedStep(state, offer, turn, context);
+  return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
+}
+
+/** Name or number without a "yes" accept the offer as well. */
+function givesContact({ text, detected }: Turn): boolean {
+  if (asks(text)) return false;
+  const { draft } = readSlots(text, detected === null ? 'name' : null);
+  return draft.name !== undefined || draft.phone !== undefined;
+}
+
+function acceptedStep(
+  state: DialogueState,
+  offer: Exclude<Offer, { kind: 'choice' }>,
+  booking: BookingTurn,
+  { index }: DialogueContext,
+): Step {
+  if (offer.kind === 'booking') return startBooking(offer.purpose, booking);
+  if (offer.kind === 'rest') return restStep(offer.text);
+  if (offer.kind === 'cancel-booking' && state.booked) return cancelBooked(state.booked, booking);
+  const entry = offer.kind === 'entry' ? index.entries.find(({ id }) => id === offer.entryId) : undefined;
+  return entry ? entryStep(entry) : open(vary(state.turn, lines.ready));
+}
+
+/** A "no" with more words than that is about something else. */
+function declinedStep(state: DialogueState, offer: Offer, turn: Turn, context: DialogueContext): Step | null {
+  if (turn.detected !== null && turn.detected.score < 0.8 && turn.words.length > 3) return null;
+  if (offer.kind !== 'anything-else') return open(vary(state.turn, lines.declined));
+  return goodbye(state, context);
+}
+
+function choiceStep(
+  entryIds: readonly [string, string],
+  turn: Turn,
+  { index }: DialogueContext,
+): Step | null {
+  const line = ` ${turn.words.join(' ')} `;
+  const isFirst = / (?:first|former|number one) /.test(line);
+  const isSecond = / (?:second|two|latter|other|last) /.test(line);
+  if (isFirst === isSecond || turn.words.length > 6) return null;
+  const entry = index.entries.find(({ id }) => id === entryIds[isFirst ? 0 : 1]);
+  return entry ? entryStep(entry) : null;
+}
