@@ -2,6 +2,7 @@ import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { knownSounds, soundAddress } from '../../agents/speech/background-sounds.ts';
 import { setValuesAt } from '../set-values.ts';
 import { withoutEffect } from './field-effect.ts';
+import { serverHeaderWarnings } from './header-warnings.ts';
 
 /** Fields that what stands beside them, or their own value, leaves nothing to do. */
 export function mootValues(assistant: CreateAssistant): readonly ApiWarning[] {
@@ -10,6 +11,8 @@ export function mootValues(assistant: CreateAssistant): readonly ApiWarning[] {
     ...operatorLines(assistant),
     ...unaddressed(assistant, 'server'),
     ...unaddressed(assistant, 'model.knowledgeBase.server'),
+    ...serverHeaderWarnings(assistant.server, 'server'),
+    ...serverHeaderWarnings(assistant.model?.knowledgeBase?.server, 'model.knowledgeBase.server'),
   ];
 }
 
