@@ -14,6 +14,7 @@ import {
   chatOfResponse,
   type Route,
   type Squad,
+  type TestSuiteTest,
   type Token,
   type Tool,
   type Workflow,
@@ -27,6 +28,7 @@ import { handoverNameWarnings } from '../features/checks/handover-names.ts';
 import { squadTeam } from '../features/checks/squad-team.ts';
 import { besideEachOther } from '../features/checks/team-warnings.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
+import { scriptWarnings } from '../features/test-runs/scenarios/scenario-of-test.ts';
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
 import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
@@ -81,6 +83,8 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'session.create': ofSession,
   'campaign.create': ofCampaign,
   'campaign.update': ofCampaign,
+  'test-suite-test.create': (_context, answer) => scriptWarnings(answer as TestSuiteTest),
+  'test-suite-test.update': (_context, answer) => scriptWarnings(answer as TestSuiteTest),
   'chat.create': ofChat,
   'chat.create-response': ofResponse,
   'chat.create-completion': (_context, _answer, { body }) => completionWarnings(body as CreateCompletion),

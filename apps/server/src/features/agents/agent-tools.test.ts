@@ -31,6 +31,16 @@ describe('the functions of an assistant', () => {
     expect(served.linesFor?.({})).toEqual({ start: { text: 'One moment.', isBlocking: false }, delayed: [] });
   });
 
+  it('say what their fixed parameters decide before they are called (field: parameters.value, messages.conditions)', () => {
+    const conditions = [{ operator: 'eq' as const, param: 'shop', value: 'north' }];
+    const messages = [
+      { type: 'request-start' as const, content: 'I ask.' },
+      { type: 'request-start' as const, content: 'I ask in the {{shop}}.', conditions },
+    ];
+    const tool = toAgentTool({ ...lookUp, messages, parameters: [{ key: 'shop', value: 'north' }] });
+    expect(tool.linesFor?.({ shop: 'south' }).start?.text).toBe('I ask in the north.');
+  });
+
   it('may be left to themselves (field: <code>.async, <function>.async)', () => {
     const code = { type: 'code', code: 'return 1', function: { name: 'count' } } as const;
     expect([toAgentTool(code).isAsync, toAgentTool({ ...code, async: true }).isAsync]).toEqual([false, true]);

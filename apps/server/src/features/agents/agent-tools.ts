@@ -4,6 +4,7 @@ import type { CallableTool } from '../tools/callable-tool.ts';
 import { fillTemplate } from '../tools/fill-template.ts';
 import { callableTool } from '../tools/tool-forms.ts';
 import { afterMessage, linesBefore, type MessageScene } from '../tools/tool-messages.ts';
+import { withFixed } from '../tools/tool-runner.ts';
 import { toolTimeoutMs } from '../tools/tool-timeout-ms.ts';
 
 /** The tools of an assistant's own that a model can call; of two with the same name the later one counts. */
@@ -22,6 +23,7 @@ export function toAgentTool(tool: CallableTool, scene: MessageScene = nobody): A
   const { name, description, parameters, strict } = tool.function;
   const { messages } = tool;
   const isAsync = 'async' in tool && tool.async === true;
+  const whole = (given: Readonly<Record<string, unknown>>) => withFixed(tool, given, scene.variables());
   return {
     name,
     ...(description !== undefined && { description: fillTemplate(description, scene.variables()) }),
@@ -29,11 +31,11 @@ export function toAgentTool(tool: CallableTool, scene: MessageScene = nobody): A
     ...(strict !== undefined && { strict }),
     isAsync,
     ...(messages !== undefined && {
-      linesFor: (given: Readonly<Record<string, unknown>>) => linesBefore(messages, given, scene),
+      linesFor: (given: Readonly<Record<string, unknown>>) => linesBefore(messages, whole(given), scene),
     }),
     ...(isAsync && {
       afterBegin: (given: Readonly<Record<string, unknown>>) =>
-        afterMessage(messages, 'request-complete', given, scene),
+        afterMessage(messages, 'request-complete', whole(given), scene),
     }),
     timeoutMs: toolTimeoutMs(tool),
   };

@@ -21,6 +21,19 @@ export function isWorthAnalysis(
   { minMessagesThreshold = defaultMinMessages }: AnalysisPlan,
   messages: readonly CallMessage[] = [],
 ): boolean {
-  const said = messages.filter(({ role }) => role === 'user' || role === 'bot');
-  return said.length > 0 && said.length >= minMessagesThreshold;
+  const said = saidIn(messages);
+  return said > 0 && said >= minMessagesThreshold;
+}
+
+const saidIn = (messages: readonly CallMessage[]): number =>
+  messages.filter(({ role }) => role === 'user' || role === 'bot').length;
+
+/** For the log: why there is no analysis, where the plan says itself how long a call has to be. Undefined: it is long enough. */
+export function whyTooShort(
+  { minMessagesThreshold }: AnalysisPlan,
+  messages: readonly CallMessage[] = [],
+): string | undefined {
+  const said = saidIn(messages);
+  if (minMessagesThreshold === undefined || said >= minMessagesThreshold) return undefined;
+  return `The call is not analysed: it has ${said} messages, and analysisPlan.minMessagesThreshold is ${minMessagesThreshold}.`;
 }

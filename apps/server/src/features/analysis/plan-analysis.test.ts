@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { whyTooShort } from './analysis-plan.ts';
 import { type EndedCall, planAnalysis } from './plan-analysis.ts';
 
 const line = (role: 'system' | 'user' | 'bot', message: string) => ({
@@ -38,6 +39,13 @@ it('a call in which too little was said is not analysed (field: analysisPlan.min
   expect(planned({ minMessagesThreshold: 0 }, { artifact: {} })).toEqual(nothing);
   // System messages are not said.
   expect(planned({ minMessagesThreshold: 2 }).later).not.toBeNull();
+});
+
+it('the log says how much too little was said, where the plan asks for more (field: analysisPlan.minMessagesThreshold)', () => {
+  const { messages } = call.artifact;
+  expect(whyTooShort({ minMessagesThreshold: 3 }, messages)).toMatch(/has 2 messages.* is 3/);
+  expect(whyTooShort({ minMessagesThreshold: 2 }, messages)).toBeUndefined();
+  expect(whyTooShort({}, [])).toBeUndefined();
 });
 
 it('nothing is put into the queue when nothing is asked for', () => {

@@ -196,7 +196,7 @@ function writeDown(
     requestDurationSeconds: (finishedAt - startedAt) / 1_000,
     ...(code !== undefined && { responseHttpCode: code }),
     ...(body !== undefined && isAnswerLogged(message) && shortObject(body.toString())),
-    ...(error !== undefined && { error: { message: error.code } }),
+    ...(error !== undefined && { error: { message: error.told } }),
     ...idsOf(message),
   });
 }

@@ -28,6 +28,7 @@ const reservedHeaders = new Set([
   'upgrade',
   'te',
 ]);
+export const isReservedHeader = (name: string): boolean => reservedHeaders.has(name.toLowerCase());
 
 /** Everything by which the customer's server knows that the request is ours. Its own `headers` win. */
 export async function requestHeaders(request: SignedRequest): Promise<Record<string, string>> {
@@ -41,21 +42,25 @@ export async function requestHeaders(request: SignedRequest): Promise<Record<str
     ...(await byPlan(request)),
     ...ownHeaders(server),
   };
-  try {
-    for (const [name, value] of Object.entries(headers)) {
-      validateHeaderName(name);
-      validateHeaderValue(name, value);
-    }
-  } catch {
-    // Without its cause, which names the value.
-    throw new ServerMessageError('server-headers-invalid');
-  }
+  const invalid = Object.entries(headers).find(([name, value]) => !canBeSent(name, value));
+  // Its value may be a key.
+  if (invalid !== undefined) throw new ServerMessageError('server-headers-invalid', { detail: invalid[0] });
   return headers;
+}
+
+function canBeSent(name: string, value: string): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function ownHeaders({ headers = {} }: ReachableServer): Record<string, string> {
   const own = Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value] as const);
-  return Object.fromEntries(own.filter(([name]) => !reservedHeaders.has(name)));
+  return Object.fromEntries(own.filter(([name]) => !isReservedHeader(name)));
 }
 
 /** Ours, and what existing handlers check: the secret itself, or the HMAC of the body alone. */

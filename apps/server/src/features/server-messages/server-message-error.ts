@@ -4,6 +4,8 @@ export interface ServerMessageErrorOptions {
   readonly status?: number | undefined;
   /** The server cannot have seen the message: there was no connection. */
   readonly isUnseen?: boolean;
+  /** Of what; nothing secret. */
+  readonly detail?: string;
 }
 
 /**
@@ -18,8 +20,12 @@ export class ServerMessageError extends Error {
   readonly code: string;
   readonly status: number | undefined;
   readonly isUnseen: boolean;
-  constructor(code: string, { cause, status, isUnseen = false }: ServerMessageErrorOptions = {}) {
-    super(`the customer's server: ${code}`, { cause });
+  /** The code, and of what: for whoever reads it. */
+  readonly told: string;
+  constructor(code: string, { cause, status, isUnseen = false, detail }: ServerMessageErrorOptions = {}) {
+    const told = detail === undefined ? code : `${code} (${detail})`;
+    super(`the customer's server: ${told}`, { cause });
+    this.told = told;
     this.code = code;
     this.status = status;
     this.isUnseen = isUnseen;

@@ -293,6 +293,9 @@ describe('a request proves where it comes from', () => {
     expect(await codeOf(ask({ url: customer.url, headers: { 'x-a': 'line\nbreak' } }))).toBe(
       'server-headers-invalid',
     );
+    await expect(ask({ url: customer.url, headers: { 'x-a': 'line\nbreak' } })).rejects.toMatchObject({
+      told: 'server-headers-invalid (x-a)',
+    });
     const authenticationPlan = {
       type: 'oauth2',
       url: `${customer.url}/token`,

@@ -81,13 +81,19 @@ function fitting<Type extends Moment>(
   return messages
     .filter((message): message is MessageOf<Type> => message.type === moment)
     .filter(({ conditions = [] }) =>
-      conditions.every((condition) => isMet(condition, parameters, { ...variables(), ...parameters })),
+      conditions.every((condition) =>
+        isConditionMet(condition, parameters, { ...variables(), ...parameters }),
+      ),
     );
 }
 
 type Condition = NonNullable<ToolMessage['conditions']>[number];
 
-function isMet({ operator, param, value }: Condition, parameters: Values, values: Values): boolean {
+export function isConditionMet(
+  { operator, param, value }: Condition,
+  parameters: Values,
+  values: Values,
+): boolean {
   const given = valueAt(parameters, param);
   const wanted = fillTemplate(value, values);
   if (operator === 'eq') return isSame(given, wanted);

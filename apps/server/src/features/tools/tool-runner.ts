@@ -1,5 +1,5 @@
 import type { AgentToolCall, ToolAnswer, ToolRunner } from '@saywell/agent';
-import type { ApiWarning, ToolMessage, ToolParameter } from '@saywell/contract';
+import type { ApiWarning, CreateTool, ToolMessage, ToolParameter } from '@saywell/contract';
 import { asTold, type CallableTool } from './callable-tool.ts';
 import { extractVariables } from './extract-variables.ts';
 import { fillTemplates } from './fill-template.ts';
@@ -83,8 +83,8 @@ function note({ unknown }: ToolScene, tool: CallableTool, find: () => readonly A
 }
 
 /** The tool's own parameters win over the model's. */
-function withFixed(
-  tool: CallableTool,
+export function withFixed(
+  tool: CreateTool,
   given: AgentToolCall['parameters'],
   variables: Readonly<Record<string, unknown>>,
 ): AgentToolCall['parameters'] {

@@ -63,7 +63,7 @@ export function assistantWarnings(
     ...firstMessageWarnings(assistant, engines),
     ...templateWarnings(assistant),
     ...notSaidBy(ofSpeaking, endpointingWarnings(assistant)),
-    ...mootValues(assistant),
+    ...notSaidBy(ofSpeaking, mootValues(assistant)),
     ...silenceWarnings(assistant),
     ...customModelWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),

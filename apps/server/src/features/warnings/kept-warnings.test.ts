@@ -23,5 +23,7 @@ it('a format of a recording that nobody makes (field: artifactPlan.recordingForm
   const recordingFormat = 'mp3' as const;
   expect(warned({ artifactPlan: { recordingFormat } })).toEqual(['artifactPlan.recordingFormat']);
   expect(warned({ artifactPlan: { recordingFormat, recordingEnabled: true } })).toEqual([]);
-  expect(warned({ artifactPlan: { recordingFormat, recordingEnabled: false } })).toEqual([]);
+  expect(warned({ artifactPlan: { recordingFormat, recordingEnabled: false } })).toEqual([
+    'artifactPlan.recordingFormat',
+  ]);
 });

@@ -72,9 +72,9 @@ function consentWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
   return [withoutEffect(`${at}.message`, 'No default is said in its place: write what callers are asked.')];
 }
 
-/** Whoever has switched recordings off knows that there are none; card numbers are warned of with the switch. */
+/** Of calls whose card numbers are masked it is told at the switch that they are not recorded. */
 function formatWarnings({ artifactPlan: plan }: CreateAssistant): readonly ApiWarning[] {
-  if (plan?.recordingFormat === undefined || plan.recordingEnabled !== undefined) return [];
+  if (plan?.recordingFormat === undefined || plan.recordingEnabled === true) return [];
   return [
     withoutEffect(
       'artifactPlan.recordingFormat',

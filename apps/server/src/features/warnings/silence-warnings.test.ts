@@ -41,6 +41,29 @@ it('what no silence comes to within the longest call (field: messagePlan.silence
       hooks: [{ on: 'customer.speech.timeout', do: [], options: { timeoutSeconds: 50 } }],
     }).map(({ path }) => path);
   expect(paths(61)).toEqual([]);
-  expect(paths(60)).toEqual(['messagePlan.silenceTimeoutMessage']);
-  expect(paths(50)).toEqual(['hooks[0]', 'messagePlan.silenceTimeoutMessage']);
+  const late = ['silenceTimeoutSeconds', 'messagePlan.silenceTimeoutMessage'];
+  expect(paths(60)).toEqual(late);
+  expect(paths(50)).toEqual(late.toSpliced(1, 0, 'hooks[0]'));
+});
+
+it('a silence that never ends a call, and more idle messages than fit into one (field: silenceTimeoutSeconds, messagePlan.idleMessageMaxSpokenCount)', () => {
+  const paths = (assistant: Parameters<typeof silenceWarnings>[0]) =>
+    silenceWarnings(assistant).map(({ path }) => path);
+  expect(paths({ silenceTimeoutSeconds: 60, maxDurationSeconds: 10 })).toEqual(['silenceTimeoutSeconds']);
+  expect(paths({ silenceTimeoutSeconds: 3_600 })).toEqual(['silenceTimeoutSeconds']);
+  expect(paths({ maxDurationSeconds: 10 })).toEqual([]);
+  const asked = (idleMessageMaxSpokenCount: number, countsAnew: boolean) =>
+    paths({
+      silenceTimeoutSeconds: 12,
+      messagePlan: {
+        idleMessages,
+        idleTimeoutSeconds: 5,
+        idleMessageMaxSpokenCount,
+        idleMessageResetCountOnUserSpeechEnabled: countsAnew,
+      },
+    });
+  expect(asked(3, true)).toEqual(['messagePlan.idleMessageMaxSpokenCount']);
+  expect(asked(2, true)).toEqual([]);
+  // Several silences come to it.
+  expect(asked(10, false)).toEqual([]);
 });

@@ -68,6 +68,29 @@ describe('a plan of speech is warned of where it is not done', () => {
     expect(uncut({ enabled: true }, true)).toEqual([]);
   });
 
+  it('settings of a plan that is off, and formatters that the built-in voice needs (field: voice.chunkPlan.enabled, voice.chunkPlan.formatPlan.formattersEnabled)', () => {
+    const replacements = [{ type: 'exact' as const, key: 'a', value: 'b' }];
+    expect(warned({ enabled: false, replacements, formattersEnabled: ['date'] })).toEqual([
+      'replacements field-without-effect',
+      'formattersEnabled field-without-effect',
+    ]);
+    const chunkPlan = { minCharacters: 10, punctuationBoundaries: ['.' as const] };
+    const cut = (enabled: boolean) =>
+      speechPlanWarnings(
+        { voice: { provider: 'saywell', chunkPlan: { ...chunkPlan, enabled } } },
+        engines(false),
+      );
+    expect(cut(true)).toEqual([]);
+    expect(cut(false).map(({ path }) => path)).toEqual([
+      'voice.chunkPlan.minCharacters',
+      'voice.chunkPlan.punctuationBoundaries',
+    ]);
+    expect(warned({ formattersEnabled: [] })).toEqual([]);
+    expect(warned({ formattersEnabled: [] }, {}, engines(true))).toEqual([
+      'formattersEnabled field-without-effect',
+    ]);
+  });
+
   it('formatters that write English, in other languages and for voices that read them', () => {
     const german: CreateAssistant = { transcriber: { provider: 'deepgram', language: 'de' } };
     const plan: FormatPlan = { formattersEnabled: ['dash', 'date', 'number', 'email'] };
@@ -77,7 +100,7 @@ describe('a plan of speech is warned of where it is not done', () => {
     ]);
     expect(warned(plan, german, engines(true))).toEqual([]);
     expect(warned({}, german)).toEqual([]);
-    expect(warned({ ...plan, enabled: false }, german)).toEqual([]);
+    expect(warned({ ...plan, enabled: false }, german)).toEqual(['formattersEnabled field-without-effect']);
   });
 
   it('a limit of numbers that nothing reads', () => {

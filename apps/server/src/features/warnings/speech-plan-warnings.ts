@@ -4,6 +4,7 @@ import { languageOf } from '../agents/language-of.ts';
 import { unreadableReplacements } from '../agents/speech/speech-format.ts';
 import { notSaidBy } from './each-once.ts';
 import { withoutEffect } from './fields/field-effect.ts';
+import { switchedOff } from './fields/moot-values.ts';
 import { setValuesAt } from './set-values.ts';
 
 const path = 'voice.chunkPlan.formatPlan';
@@ -15,6 +16,7 @@ export function speechPlanWarnings(
 ): readonly ApiWarning[] {
   if (engines.realtime !== undefined) return [];
   const ofUncut = uncutWarnings(assistant);
+  const ofOff = switchedOff(assistant, offSwitches);
   const unread = unreadableReplacements(assistant).map(
     ({ path: at, why }): ApiWarning => ({
       path: at,
@@ -24,12 +26,28 @@ export function speechPlanWarnings(
   );
   return [
     ...ofUncut,
-    ...notSaidBy(ofUncut, unread),
+    ...notSaidBy([...ofUncut, ...ofOff], unread),
+    ...ofOff,
     ...formatterWarnings(assistant, engines),
     ...cachingWarnings(assistant, engines),
     ...listedVoiceWarnings(assistant),
   ];
 }
+
+const offSwitches = [
+  {
+    at: 'voice.chunkPlan',
+    off: 'enabled',
+    fields: ['minCharacters', 'punctuationBoundaries'],
+    why: 'With chunkPlan.enabled: false the voice gets texts whole.',
+  },
+  {
+    at: path,
+    off: 'enabled',
+    fields: ['replacements', 'formattersEnabled', 'numberToDigitsCutoff'],
+    why: 'With formatPlan.enabled: false texts are not rewritten.',
+  },
+];
 
 /** What is not cut is not rewritten either. */
 function uncutWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
@@ -51,6 +69,9 @@ function formatterWarnings(
   const isEnglish = spokenLanguageOf(language) === 'en' || textToSpeech?.readsOnlyEnglishWords === true;
   const isIdle = formattersEnabled !== undefined && !formattersEnabled.includes('number');
   return [
+    ...(formattersEnabled?.length === 0 && textToSpeech?.readsOnlyEnglishWords === true
+      ? [withoutEffect(`${path}.formattersEnabled`, plainWords)]
+      : []),
     ...(isIdle && numberToDigitsCutoff !== undefined
       ? [withoutEffect(`${path}.numberToDigitsCutoff`, 'Numbers are not among the formatters.')]
       : []),
@@ -67,6 +88,8 @@ function formatterWarnings(
   ];
 }
 
+const plainWords =
+  'The built-in voice can read plain words alone: numbers, addresses and signs are written out for it all the same.';
 const notStored = 'Only what the built-in voice has spoken is stored to be played again.';
 
 function cachingWarnings(

@@ -67,6 +67,18 @@ it('conditions of a rejection that are no expressions are told (field: rejection
   ]);
 });
 
+it('a plan that rejects nothing, and a text that never says true (field: rejectionPlan.conditions)', () => {
+  const plan = (...liquid: readonly string[]): CreateTool => ({
+    type: 'function',
+    function: { name: 'book' },
+    rejectionPlan: { conditions: liquid.map((one) => ({ type: 'liquid', liquid: one })) },
+  });
+  expect(paths(plan())).toEqual(['rejectionPlan.conditions']);
+  expect(paths(plan('no', ' true ', '{{ closed }}'))).toEqual(['rejectionPlan.conditions[0].liquid']);
+  const { rejectionPlan: _, ...without } = plan();
+  expect(paths({ ...without, rejectionPlan: {} })).toEqual([]);
+});
+
 it('what an asynchronous tool never says is told (field: messages.*)', () => {
   const messages = (
     ['request-start', 'request-complete', 'request-failed', 'request-response-delayed'] as const
@@ -112,7 +124,7 @@ it('of two messages for one moment, and of two names, the one that does not coun
     start(),
     start('Tuesday'),
     start(),
-    { type: 'request-complete' as const },
+    { type: 'request-complete' as const, content: 'Found.' },
   ];
   const tool = { type: 'function' as const, function: { name: 'look' }, messages };
   expect(toolWarnings(tool).map(({ path }) => path)).toEqual(['messages[3]']);

@@ -27,10 +27,9 @@ export function toolWarnings(
   if (why !== undefined) return [{ ...why, path: below(why.path) }];
   if (tool.type !== 'mcp' && !handsOver(tool) && callableTool(tool) === null)
     return [withoutEffect(at === '' ? 'function' : at, 'Without function it has no name to be called by.')];
-  const conditions = unreadConditions(tool.rejectionPlan?.conditions ?? [], 'rejectionPlan.conditions');
   return [
     ...idleValues('tool', tool).map(({ path, reason }) => withoutEffect(path, noEffectReasons[reason])),
-    ...conditions,
+    ...rejectionWarnings(tool),
     ...toolAliasWarnings(tool),
     ...unsaidInHandoff(tool),
     ...replacedSearch(tool),
@@ -118,7 +117,15 @@ function replacedSearch(tool: CreateTool): readonly ApiWarning[] {
   );
 }
 
-/** Conditions that cannot be read are never met. */
+function rejectionWarnings({ type, rejectionPlan }: CreateTool): readonly ApiWarning[] {
+  const at = 'rejectionPlan.conditions';
+  const { conditions } = rejectionPlan ?? {};
+  if (conditions?.length === 0 && type !== 'handoff')
+    return [withoutEffect(at, 'There is no condition: every call of the tool is made.')];
+  return unreadConditions(conditions ?? [], at);
+}
+
+/** Conditions that cannot be read are never met, and neither is a text that says something else. */
 function unreadConditions(conditions: readonly ToolCondition[], at: string): readonly ApiWarning[] {
   return conditions.flatMap((condition, index) => {
     const path = `${at}[${index}]`;
@@ -127,13 +134,15 @@ function unreadConditions(conditions: readonly ToolCondition[], at: string): rea
         ? [withoutEffect(`${path}.conditions`, emptyGroup[condition.operator])]
         : unreadConditions(condition.conditions, `${path}.conditions`);
     if (condition.type === 'regex') return unreadPattern(condition.regex, `${path}.regex`);
-    const issue = condition.type === 'liquid' ? templateIssue(condition.liquid) : null;
+    if (!/\{[{%]/.test(condition.liquid) && condition.liquid.trim() !== 'true')
+      return [withoutEffect(`${path}.liquid`, 'It is met when it comes out as true, and this never does.')];
+    const issue = templateIssue(condition.liquid);
     return issue === null ? [] : [{ ...issue, path: `${path}.liquid` }];
   });
 }
 
 const emptyGroup = {
-  AND: 'A group of none is always met.',
+  AND: 'A group of none is always met: alone it has every call of the tool refused.',
   OR: 'A group of none is never met.',
 } as const;
 

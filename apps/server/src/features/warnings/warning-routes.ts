@@ -23,6 +23,8 @@ export const warningRoutes = [
   'session.create',
   'campaign.create',
   'campaign.update',
+  'test-suite-test.create',
+  'test-suite-test.update',
   'chat.create',
   'chat.create-response',
   'chat.create-completion',

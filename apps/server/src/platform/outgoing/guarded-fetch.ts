@@ -35,7 +35,7 @@ export async function fetchBy(
       agent: false as const,
       lookup,
     };
-    open(url, options, resolve).on('error', reject).end(body);
+    open(url, options, resolve).on('error', reject).end(Buffer.from(body));
   });
   return toResponse(answer);
 }

@@ -23,7 +23,7 @@ const send = (url: string, options: Partial<OutgoingRequest> = {}) =>
   requestOutgoing({
     method: 'POST',
     url: new URL(url),
-    headers: { 'content-type': 'text/plain' },
+    headers: { 'content-type': 'text/plain', 'x-city': 'Köln' },
     body: 'Grüße',
     timeoutMs: 5_000,
     allowPrivate: true,
@@ -41,7 +41,11 @@ it('posts the text and answers the status', async () => {
   });
   expect(await post(`http://127.0.0.1:${port}/in?a=1`)).toBe(204);
   expect(requests[0]).toMatchObject({ method: 'POST', url: '/in?a=1' });
-  expect(requests[0]?.headers).toMatchObject({ 'content-type': 'text/plain', 'content-length': '7' });
+  expect(requests[0]?.headers).toMatchObject({
+    'content-type': 'text/plain',
+    'content-length': '7',
+    'x-city': 'Köln',
+  });
   expect(text).toBe('Grüße');
 });
 

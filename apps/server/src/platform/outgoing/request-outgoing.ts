@@ -113,7 +113,10 @@ function send(request: OutgoingRequest, signal: AbortSignal): Promise<OutgoingAn
       agent: request.agent ?? false,
       ...(allowPrivate ? {} : { lookup: guardedLookup() }),
     };
-    open(url, options, onAnswer).on('error', reject).end(body);
+    // Headers that go out with a text would have its encoding: theirs is the same without one.
+    open(url, options, onAnswer)
+      .on('error', reject)
+      .end(typeof body === 'string' ? Buffer.from(body) : body);
   });
 }
 

@@ -57,6 +57,14 @@ it('a call is logged unless its assistant wants no lines (field: artifactPlan.lo
   expect((await logged({ artifactPlan: { loggingEnabled: false } })).lines).toEqual([]);
 });
 
+it('a call that is too short for its analysis says so (field: analysisPlan.minMessagesThreshold)', async () => {
+  const long = { analysisPlan: { minMessagesThreshold: 9 } };
+  expect((await logged(long)).lines).toContain(
+    'The call is not analysed: it has 2 messages, and analysisPlan.minMessagesThreshold is 9.',
+  );
+  expect((await logged({ ...long, compliancePlan: { hipaaEnabled: true } })).lines).toHaveLength(2);
+});
+
 it('a call of which nothing is kept is analysed by no job, which would have nothing to read', async () => {
   const model = { provider: 'openai' as const, model: 'm' };
   const usual = await logged({ model });

@@ -7,6 +7,7 @@ import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { CallTraces } from '../../../platform/traces.ts';
 import type { Store } from '../../../store/store.ts';
 import { isLogged, keepsNothing } from '../../agents/what-is-kept.ts';
+import { whyTooShort } from '../../analysis/analysis-plan.ts';
 import { type EndedCall, planAnalysis } from '../../analysis/plan-analysis.ts';
 import type { CallSpending } from '../../budgets/call-spending.ts';
 import type { BilledPart, EngineShares } from '../../costs/call-costs.ts';
@@ -108,6 +109,8 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     const planned = planAnalysis({ ...call, artifact, bookings, reason });
     // A job would read what is not there any more.
     const analysis = nothing ? { ...planned, later: null } : planned;
+    const tooShort = whyTooShort(call.assistant.analysisPlan ?? {}, artifact.messages);
+    if (tooShort !== undefined && !nothing) note(tooShort);
     const { orgId, callId, engines } = call;
     const used = {
       engines,

@@ -45,7 +45,7 @@ export function createServerTools(options: ServerToolsOptions): ServerTools {
       } catch (error) {
         if (!(error instanceof ServerMessageError)) throw error;
         const code = error.code === 'server-timed-out' ? 'tool-timed-out' : 'tool-failed';
-        return { code, error: `The server of the function did not answer: ${error.code}` };
+        return { code, error: `The server of the function did not answer: ${error.told}` };
       }
     },
   };

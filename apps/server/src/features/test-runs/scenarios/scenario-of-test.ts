@@ -1,14 +1,23 @@
 import { readScenarios, type Scenario, ScenarioError, type SharedFields } from '@saywell/cli/scenarios';
-import type { TestSuiteTest } from '@saywell/contract';
+import type { ApiWarning, TestSuiteTest } from '@saywell/contract';
 import { withoutSecrets } from '../../../platform/secrets/without-secrets.ts';
 import type { TestRunPlan } from '../../../store/test-suites/test-suite-tables.ts';
 
 /** Steps under their name, at the beginning of a line or of JSON, and one that begins with the name of its kind. */
 const stepsKey = /^(?:\s*\{.*)?["']?(?:steps|scenarios)["']?\s*:/ms;
-const stepKey = /(?:^\s*-\s*|[[{,]\s*)["']?(?:say|wait|hears|calls|handedTo|node|ends|stored)["']?\s*:/m;
+const stepKinds = ['say', 'wait', 'hears', 'calls', 'handedTo', 'node', 'ends', 'stored'];
+const stepKey = new RegExp(`(?:^\\s*-\\s*|[[{,]\\s*)["']?(?:${stepKinds.join('|')})["']?\\s*:`, 'm');
 
 /** Is a test's script a scenario, sound or not? Other scripts are what a tester does. */
 export const isScenario = (script: string): boolean => stepsKey.test(script) && stepKey.test(script);
+
+/** A list of steps, none of which begins with the name of a kind: no scenario, though its writer may think so. */
+export function scriptWarnings({ script }: Pick<TestSuiteTest, 'script'>): readonly ApiWarning[] {
+  const hasItems = /^\s*-\s+["']?\w+["']?\s*:/m.test(script);
+  if (!stepsKey.test(script) || stepKey.test(script) || !hasItems) return [];
+  const why = `None of its steps begins with the name of a kind (${stepKinds.join(', ')}): it is told to the tester as a text, and no step is done.`;
+  return [{ path: 'script', code: 'field-without-effect', message: why }];
+}
 
 /** Stands for whoever the suite will test. */
 const somebody: TestRunPlan['target'] = { assistantId: '00000000-0000-4000-8000-000000000000' };

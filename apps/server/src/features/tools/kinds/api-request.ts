@@ -51,7 +51,8 @@ async function attemptOnce(
   } catch (error) {
     if (!(error instanceof OutgoingError) && !(error instanceof ServerMessageError)) throw error;
     const code = error.code === 'timed-out' ? 'tool-timed-out' : 'tool-failed';
-    const answer = { code, error: `The request failed: ${error.code}` } as const;
+    const reason = error instanceof ServerMessageError ? error.told : error.code;
+    const answer = { code, error: `The request failed: ${reason}` } as const;
     return { failure: { answer, status: undefined, isUnseen: false } };
   }
 }

@@ -103,9 +103,10 @@ async function runMcp(
     return await runMcpTool(services, orgId, tool, run, signal);
   } catch (error) {
     if (error instanceof McpRefusal) return { code: 'tool-failed', error: error.message };
-    const reason = error instanceof ServerMessageError ? error.code : 'server-answer-invalid';
-    const code = reason === 'server-timed-out' ? 'tool-timed-out' : 'tool-failed';
-    return { code, error: `The MCP server did not answer: ${reason}` };
+    const failed =
+      error instanceof ServerMessageError ? error : new ServerMessageError('server-answer-invalid');
+    const code = failed.code === 'server-timed-out' ? 'tool-timed-out' : 'tool-failed';
+    return { code, error: `The MCP server did not answer: ${failed.told}` };
   }
 }
 

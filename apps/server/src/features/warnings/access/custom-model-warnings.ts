@@ -1,6 +1,7 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { firstWordLimitsMs } from '../../agents/availability/first-word-limits.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
+import { isHeaderName } from '../fields/header-warnings.ts';
 
 /** Seconds that a call waits for the first word of an answer, and a chat. */
 const longest = { call: firstWordLimitsMs.call / 1000, chat: firstWordLimitsMs.chat / 1000 } as const;
@@ -29,8 +30,7 @@ const hasTags = (text: string): boolean => /\{[{%]/.test(text);
 function badHeaders(headers: Readonly<Record<string, string>>): readonly ApiWarning[] {
   return Object.entries(headers).flatMap(([name, value]) => {
     const at = `model.headers.${name}`;
-    if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name))
-      return [withoutEffect(at, 'This is no name of a header: every request fails.')];
+    if (!isHeaderName(name)) return [withoutEffect(at, 'This is no name of a header: every request fails.')];
     return hasTags(value) || /^[\t\u0020-\u007e]*$/.test(value)
       ? []
       : [withoutEffect(at, 'A header has letters of ASCII alone: this one is left out.')];

@@ -55,20 +55,20 @@ it('what only a language model makes is told where there is none (field: analysi
     'analysisPlan.successEvaluationPlan',
     'analysisPlan.structuredDataPlan',
     'analysisPlan.structuredDataMultiPlan[0].plan',
+    'analysisPlan.structuredDataMultiPlan[1].plan.schema',
   ]);
 });
 
 it('without a language model nothing is told of what is not asked for', () => {
   expect(warned({}, false)).toEqual([]);
   const off = { enabled: false };
-  const messages = [{ role: 'user', content: 'In French.' }];
   expect(
     warned(
       {
         analysisPlan: {
           minMessagesThreshold: 3,
-          summaryPlan: { ...off, messages },
-          successEvaluationPlan: { ...off, rubric: 'PassFail' },
+          summaryPlan: off,
+          successEvaluationPlan: off,
           structuredDataPlan: off,
         },
       },
@@ -85,5 +85,32 @@ it('a schema of data that are not switched on (field: analysisPlan.structuredDat
     'analysisPlan.structuredDataPlan.schema',
     'analysisPlan.structuredDataMultiPlan[0].plan.messages',
   ]);
-  expect(warned({ analysisPlan: { structuredDataPlan: { enabled: false, schema } } })).toEqual([]);
+  expect(warned({ analysisPlan: { structuredDataPlan: { enabled: false, schema } } })).toEqual([
+    'analysisPlan.structuredDataPlan.schema',
+  ]);
+});
+
+it('settings of an analysis that is off, and names that its schema lacks (field: analysisPlan.summaryPlan.enabled, analysisPlan.structuredDataPlan.schema)', () => {
+  const messages = [{ role: 'nobody', content: 'What?' }];
+  const off = { enabled: false, messages, timeoutSeconds: 5 };
+  expect(
+    warned({
+      analysisPlan: {
+        summaryPlan: off,
+        structuredDataMultiPlan: [
+          { key: 'a', plan: {} },
+          { key: 'b', plan: off },
+        ],
+      },
+    }),
+  ).toEqual([
+    'analysisPlan.summaryPlan.messages',
+    'analysisPlan.summaryPlan.timeoutSeconds',
+    'analysisPlan.structuredDataMultiPlan[1].plan.messages',
+    'analysisPlan.structuredDataMultiPlan[1].plan.timeoutSeconds',
+  ]);
+  const schema = { type: 'object' as const, properties: {}, required: ['x'] };
+  expect(warned({ analysisPlan: { structuredDataPlan: { enabled: true, schema } } })).toEqual([
+    'analysisPlan.structuredDataPlan.schema.required[0]',
+  ]);
 });

@@ -1,6 +1,8 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { isPromptMessage } from '../../analysis/prompts.ts';
+import { strayRequired } from '../fields/extraction-warnings.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
+import { switchedOff } from '../fields/moot-values.ts';
 import { setValuesAt } from '../set-values.ts';
 
 type AnalysisPlan = NonNullable<CreateAssistant['analysisPlan']>;
@@ -13,7 +15,8 @@ export function analysisWarnings(
 ): readonly ApiWarning[] {
   const { structuredDataMultiPlan = [] } = analysisPlan;
   const ofKeys = sameKeys(structuredDataMultiPlan.map(({ key }) => key));
-  if (!hasModel) return [...unwritten(analysisPlan), ...ofKeys];
+  const ofOff = switchedOff({ analysisPlan }, offSwitches);
+  if (!hasModel) return [...unwritten(analysisPlan), ...ofKeys, ...ofOff];
   const ofData = dataPlans(analysisPlan);
   const all = [
     { plan: analysisPlan.summaryPlan, at: 'analysisPlan.summaryPlan' },
@@ -21,11 +24,26 @@ export function analysisWarnings(
     ...ofData,
   ];
   return [
-    ...ofData.flatMap(({ plan, at }) => unaskedData(plan, at)),
+    ...ofData.flatMap(({ plan, at }) => [...unaskedData(plan, at), ...strayData(plan, at)]),
     ...ofKeys,
-    ...all.flatMap(({ plan, at }) => unsentMessages(plan?.messages ?? [], `${at}.messages`)),
+    ...ofOff,
+    ...all.flatMap(({ plan, at }) =>
+      plan?.enabled === false ? [] : unsentMessages(plan?.messages ?? [], `${at}.messages`),
+    ),
   ];
 }
+
+const offSwitches = [
+  'summaryPlan',
+  'successEvaluationPlan',
+  'structuredDataPlan',
+  'structuredDataMultiPlan[].plan',
+].map((plan) => ({
+  at: `analysisPlan.${plan}`,
+  off: 'enabled',
+  fields: ['messages', 'schema', 'rubric', 'timeoutSeconds'],
+  why: 'With enabled: false it is not made: this is used for nothing.',
+}));
 
 interface PlacedPlan {
   readonly plan: DataPlan;
@@ -84,6 +102,16 @@ function unaskedData({ enabled, schema, messages }: DataPlan, at: string): reado
   if (enabled === false || !isTold) return [];
   const field = schema === undefined ? 'messages' : 'schema';
   return [withoutEffect(`${at}.${field}`, 'Without enabled: true no data is made.')];
+}
+
+/** A schema is checked as it is written. */
+function strayData({ enabled, schema }: DataPlan, at: string): readonly ApiWarning[] {
+  if (enabled !== true) return [];
+  return strayRequired(
+    schema,
+    `${at}.schema`,
+    'models are not told what it is, and data without it are lost.',
+  );
 }
 
 /** The last of one key is kept. */

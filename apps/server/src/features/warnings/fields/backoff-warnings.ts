@@ -1,8 +1,11 @@
 import type { ApiWarning, Server } from '@saywell/contract';
 import { withoutEffect } from './field-effect.ts';
 
-/** Excluded statuses that no answer has. Older clients write objects around numbers. */
+/** Excluded statuses that no answer has, or where nothing is repeated. Older clients write objects around numbers. */
 export function backoffWarnings(plan: Server['backoffPlan'], at: string): readonly ApiWarning[] {
+  const path = `${at}.excludedStatusCodes`;
+  if (plan?.maxRetries === 0 && (plan.excludedStatusCodes ?? []).length > 0)
+    return [withoutEffect(path, 'With maxRetries: 0 no answer is followed by another request.')];
   return (plan?.excludedStatusCodes ?? []).flatMap((code, index) => {
     const numbers = (typeof code === 'number' ? [code] : Object.values(code)).filter(isStatus);
     if (numbers.length === 1) return [];
@@ -10,7 +13,7 @@ export function backoffWarnings(plan: Server['backoffPlan'], at: string): readon
       numbers.length === 0
         ? 'It excludes nothing: a status is a number from 100 to 599.'
         : `It is no range: of what is in it ${numbers.join(' and ')} are excluded, each alone.`;
-    return [withoutEffect(`${at}.excludedStatusCodes[${index}]`, why)];
+    return [withoutEffect(`${path}[${index}]`, why)];
   });
 }
 

@@ -1,4 +1,4 @@
-import type { ApiWarning, VariableExtractionPlan } from '@saywell/contract';
+import type { ApiWarning, JsonSchema, VariableExtractionPlan } from '@saywell/contract';
 import { withoutEffect } from './field-effect.ts';
 
 /** What a plan asks a conversation for and can never have found out. */
@@ -21,4 +21,26 @@ export function extractionWarnings(
           ),
         ],
   );
+}
+
+/** Names that a schema requires and does not have, also within its properties. `why`: what comes of it. */
+export function strayRequired(
+  schema: JsonSchema | undefined,
+  at: string,
+  why: string,
+): readonly ApiWarning[] {
+  const read: Partial<JsonSchema> = schema ?? {};
+  const { properties, required = [], items } = read;
+  const isOpen = properties === undefined || (read['additionalProperties'] ?? false) !== false;
+  const stray = required.flatMap((name, index) =>
+    isOpen || Object.hasOwn(properties, name)
+      ? []
+      : [withoutEffect(`${at}.required[${index}]`, `None of the properties is called "${name}": ${why}`)],
+  );
+  const inner = Object.entries(properties ?? {}).map(([name, one]) => [`properties.${name}`, one] as const);
+  return [
+    ...stray,
+    ...inner.flatMap(([path, one]) => strayRequired(one, `${at}.${path}`, why)),
+    ...(items === undefined ? [] : strayRequired(items, `${at}.items`, why)),
+  ];
 }

@@ -21,6 +21,55 @@ it('lines of an operator whom the plan keeps out (field: monitorPlan.takeOverMes
   expect(warned({ monitorPlan: { controlEnabled: false } })).toEqual([]);
 });
 
+it('what a switch beside it leaves nothing to do (field: keypadInputPlan.timeoutSeconds, artifactPlan.transcriptPlan.userName, monitorPlan.listenAuthenticationEnabled)', () => {
+  const keypadInputPlan = { timeoutSeconds: 5, delimiters: '#' as const };
+  const transcriptPlan = { assistantName: 'A', userName: 'B' };
+  const monitorPlan = { listenAuthenticationEnabled: true, controlAuthenticationEnabled: true };
+  expect(warned({ keypadInputPlan, artifactPlan: { transcriptPlan }, monitorPlan })).toEqual([]);
+  expect(
+    warned({
+      keypadInputPlan: { ...keypadInputPlan, enabled: false },
+      artifactPlan: { transcriptPlan: { ...transcriptPlan, enabled: false } },
+      monitorPlan: { ...monitorPlan, listenEnabled: false, controlEnabled: false },
+    }).toSorted(),
+  ).toEqual([
+    'artifactPlan.transcriptPlan.assistantName',
+    'artifactPlan.transcriptPlan.userName',
+    'keypadInputPlan.delimiters',
+    'keypadInputPlan.timeoutSeconds',
+    'monitorPlan.controlAuthenticationEnabled',
+    'monitorPlan.listenAuthenticationEnabled',
+  ]);
+});
+
+it('times and counts of idle messages that there are none of (field: messagePlan.idleMessages)', () => {
+  const plan = { idleTimeoutSeconds: 5, idleMessageMaxSpokenCount: 3 };
+  expect(warned({ messagePlan: plan })).toEqual([]);
+  expect(warned({ messagePlan: { ...plan, idleMessages: ['Still there?'] } })).toEqual([]);
+  expect(warned({ messagePlan: { ...plan, idleMessages: [] } })).toEqual([
+    'messagePlan.idleTimeoutSeconds',
+    'messagePlan.idleMessageMaxSpokenCount',
+  ]);
+});
+
+it('filters, versions and phrases that do not count (field: compliancePlan.securityFilterPlan.filters, observabilityPlan.promptVersion, stopSpeakingPlan.acknowledgementPhrases)', () => {
+  const securityFilterPlan = { enabled: false, filters: [{ type: 'xss' }] };
+  expect(warned({ compliancePlan: { securityFilterPlan } })).toEqual([
+    'compliancePlan.securityFilterPlan.filters',
+  ]);
+  expect(warned({ compliancePlan: { securityFilterPlan: { enabled: false } } })).toEqual([]);
+  const traced = (more: object): CreateAssistant => ({
+    observabilityPlan: { provider: 'langfuse', tags: [], ...more },
+  });
+  expect(warned(traced({ promptVersion: 2 }))).toEqual(['observabilityPlan.promptVersion']);
+  expect(warned(traced({ promptVersion: 2, promptName: 'greeting' }))).toEqual([]);
+  const acknowledgementPhrases = ['yes', 'okay'];
+  expect(warned({ stopSpeakingPlan: { acknowledgementPhrases, interruptionPhrases: ['Yes '] } })).toEqual([
+    'stopSpeakingPlan.acknowledgementPhrases[0]',
+  ]);
+  expect(warned({ stopSpeakingPlan: { acknowledgementPhrases, interruptionPhrases: ['stop'] } })).toEqual([]);
+});
+
 it('settings of a server without an address (field: server.headers, server.secret)', () => {
   const settings = { headers: { 'x-key': 'a' }, secret: 's' };
   const url = 'https://a.example';

@@ -1,6 +1,8 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
 import { backoffWarnings } from './backoff-warnings.ts';
+import { callableTool } from '../../tools/tool-forms.ts';
 import { withoutEffect } from './field-effect.ts';
+import { requestHeaderWarnings, serverHeaderWarnings } from './header-warnings.ts';
 
 /** What of a tool's request cannot come about. */
 export function requestWarnings(tool: CreateTool): readonly ApiWarning[] {
@@ -8,9 +10,17 @@ export function requestWarnings(tool: CreateTool): readonly ApiWarning[] {
     ...addressWarnings(tool),
     ...encryptionWarnings(tool),
     ...nameWarnings(tool),
+    ...headersOf(tool),
     ...('backoffPlan' in tool ? backoffWarnings(tool.backoffPlan, 'backoffPlan') : []),
     ...('server' in tool ? backoffWarnings(tool.server?.backoffPlan, 'server.backoffPlan') : []),
   ];
+}
+
+function headersOf(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type !== 'apiRequest') return 'server' in tool ? serverHeaderWarnings(tool.server, 'server') : [];
+  const { properties, additionalProperties } = callableTool(tool)?.function.parameters ?? {};
+  const parameters = additionalProperties === true ? undefined : new Set(Object.keys(properties ?? {}));
+  return requestHeaderWarnings(tool.headers, parameters);
 }
 
 /** One with templates is known when it is asked for. */

@@ -1,12 +1,24 @@
-import type { ApiWarning, CreateTool, JsonSchema } from '@saywell/contract';
-import { defaultDelayMs } from '../../tools/tool-messages.ts';
-import { callableTool } from '../../tools/tool-forms.ts';
+import type { ApiWarning, CreateTool, JsonSchema, ToolMessage } from '@saywell/contract';
+import { asText } from '../../tools/fill-template.ts';
+import { defaultDelayMs, isConditionMet } from '../../tools/tool-messages.ts';
+import { callableTool, handsOver } from '../../tools/tool-forms.ts';
 import { toolTimeoutMs } from '../../tools/tool-timeout-ms.ts';
+import { strayRequired } from './extraction-warnings.ts';
 import { withoutEffect } from './field-effect.ts';
 
 /** What of a tool is told or said by its arguments, its server or its time, and never is. */
 export function toolArgumentWarnings(tool: CreateTool): readonly ApiWarning[] {
-  return [...idleTargets(tool), ...strayConditions(tool), ...tooLate(tool), ...namedElsewhere(tool)];
+  return [
+    ...idleTargets(tool),
+    ...strayNames(tool),
+    ...replacedParameters(tool),
+    ...idleExtraction(tool),
+    ...strayConditions(tool),
+    ...unmetValues(tool),
+    ...tooLate(tool),
+    ...wordless(tool),
+    ...namedElsewhere(tool),
+  ];
 }
 
 /** Variables are taken from what a tool answers, not from what it is asked. */
@@ -40,8 +52,7 @@ function strayConditions(tool: CreateTool): readonly ApiWarning[] {
   if (tool.type === 'mcp') return [];
   const { properties, additionalProperties } = callableTool(tool)?.function.parameters ?? {};
   if (properties === undefined || additionalProperties === true) return [];
-  const fixed = ('parameters' in tool ? tool.parameters : undefined) ?? [];
-  const known = new Set([...Object.keys(properties), ...fixed.map(({ key }) => key)]);
+  const known = new Set([...Object.keys(properties), ...fixedOf(tool).keys()]);
   return (tool.messages ?? []).flatMap(({ conditions = [] }, index) =>
     conditions.flatMap(({ param }, place) => {
       const [name = ''] = param.split(/[.[]/);
@@ -49,6 +60,107 @@ function strayConditions(tool: CreateTool): readonly ApiWarning[] {
       const why = `The function has no parameter "${name}": it never has a value.`;
       return [withoutEffect(`messages[${index}].conditions[${place}].param`, why)];
     }),
+  );
+}
+
+/** Values that an argument never has: it is always another, or chosen from others. */
+function unmetValues(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type === 'mcp') return [];
+  const properties = callableTool(tool)?.function.parameters?.properties ?? {};
+  const fixed = fixedOf(tool);
+  return (tool.messages ?? []).flatMap(({ conditions = [] }, index) =>
+    conditions.flatMap((condition, place) => {
+      const { operator, param, value } = condition;
+      const [name = ''] = param.split(/[.[]/);
+      const at = `messages[${index}].conditions[${place}].value`;
+      const isOrder = operator !== 'eq' && operator !== 'neq';
+      if (hasTags(value) || (isOrder && Number.isNaN(Number(value)))) return [];
+      if (fixed.has(name)) {
+        const own = fixed.get(name);
+        return hasTags(asText(own)) || isConditionMet(condition, { [name]: own }, {})
+          ? []
+          : [withoutEffect(at, `parameters gives "${name}" another value: the condition is never met.`)];
+      }
+      const choices = (Object.hasOwn(properties, param) ? properties[param]?.enum : undefined)?.map(asText);
+      if (operator !== 'eq' || choices === undefined || choices.includes(value)) return [];
+      return [withoutEffect(at, `It is none of the values of "${param}": the condition is never met.`)];
+    }),
+  );
+}
+
+const hasTags = (text: string): boolean => /\{[{%]/.test(text);
+
+/** Of two of one name the later one. */
+const fixedOf = (tool: CreateTool): ReadonlyMap<string, unknown> =>
+  new Map((('parameters' in tool ? tool.parameters : undefined) ?? []).map(({ key, value }) => [key, value]));
+
+function replacedParameters(tool: CreateTool): readonly ApiWarning[] {
+  const keys = (('parameters' in tool ? tool.parameters : undefined) ?? []).map(({ key }) => key);
+  return keys.flatMap((key, index) =>
+    keys.lastIndexOf(key) === index
+      ? []
+      : [
+          withoutEffect(
+            `parameters[${index}]`,
+            `Another one behind it has the key "${key}", too: that counts.`,
+          ),
+        ],
+  );
+}
+
+/** Names that are required and that there are not. */
+function strayNames(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type === 'apiRequest') return strayRequired(tool.body, 'body', 'it is not sent.');
+  if (tool.type === 'mcp') return [];
+  const why = 'models are not told what it is, and some refuse such a function.';
+  return strayRequired(tool.function?.parameters, 'function.parameters', why);
+}
+
+/** Variables are the properties of what a tool answers. */
+function idleExtraction(tool: CreateTool): readonly ApiWarning[] {
+  const { schema } = ('variableExtractionPlan' in tool ? tool.variableExtractionPlan : undefined) ?? {};
+  if (schema === undefined) return [];
+  const at = 'variableExtractionPlan.schema';
+  if (schema.type !== 'object')
+    return [withoutEffect(`${at}.type`, 'Variables are the properties of an object: this sets none.')];
+  const isEmpty = Object.keys(schema.properties ?? { any: true }).length === 0;
+  return isEmpty ? [withoutEffect(at, 'It has no properties: it sets no variable.')] : [];
+}
+
+/** Messages that say nothing, or never; an empty text beside conditions is said in place of another one. */
+function wordless(tool: CreateTool): readonly ApiWarning[] {
+  if (handsOver(tool)) return [];
+  const isRejected = (tool.rejectionPlan?.conditions ?? []).length > 0;
+  return (tool.messages ?? []).flatMap((message, index) => {
+    const { type, content, contents = [], conditions = [] } = message;
+    const at = `messages[${index}]`;
+    const isFailing = type === 'request-failed' && !isRejected;
+    if (tool.type === 'endCall' && (type === 'request-response-delayed' || isFailing))
+      return [withoutEffect(at, 'It is never said: the tool has done its work at once.')];
+    const texts = [content ?? '', ...contents.map(({ text }) => text)];
+    const isSilent = texts.every((text) => text.trim() === '') && conditions.length === 0;
+    const ends = 'endCallAfterSpokenEnabled' in message && message.endCallAfterSpokenEnabled === true;
+    if (isSilent && content === undefined && !ends)
+      return [withoutEffect(at, 'It has no content: nothing is said, and no usual text takes its place.')];
+    if (isSilent && type === 'request-start' && message.blocking === true)
+      return [withoutEffect(`${at}.blocking`, 'The message is empty: there is nothing to wait for.')];
+    return twinContents(contents, at);
+  });
+}
+
+type Contents = NonNullable<ToolMessage['contents']>;
+
+function twinContents(contents: Contents, at: string): readonly ApiWarning[] {
+  const languages = contents.map(({ language }) => language.toLowerCase());
+  return languages.flatMap((language, index) =>
+    languages.indexOf(language) === index
+      ? []
+      : [
+          withoutEffect(
+            `${at}.contents[${index}]`,
+            `It is never said: one before it is in ${language}, too.`,
+          ),
+        ],
   );
 }
 
