@@ -11,6 +11,7 @@ import {
   type CreateSession,
   type CreateSquad,
   type Credential,
+  callTypeOf,
   chatOfResponse,
   type Route,
   type Squad,
@@ -32,7 +33,7 @@ import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
 import { eachOnce } from '../features/warnings/each-once.ts';
 import {
-  callNumberWarnings,
+  phoneCallWarnings,
   phoneNumberWarnings,
   sessionNumberWarnings,
 } from '../features/warnings/phone-number-warnings.ts';
@@ -143,7 +144,8 @@ function ofTool({ config, store }: Context, answer: object): Warnings {
 /** A batch has none of its own. */
 function ofCall(_context: Context, answer: object, { body }: Asked): readonly ApiWarning[] {
   const call = body as CreateCall;
-  return (answer as Partial<Call>).warnings ?? [...callTargetWarnings(call), ...callNumberWarnings(call)];
+  const ofKind = callTypeOf(call) === 'outboundPhoneCall' ? phoneCallWarnings : callTargetWarnings;
+  return (answer as Partial<Call>).warnings ?? ofKind(call);
 }
 
 /** One that is over calls nobody any more. */

@@ -82,7 +82,7 @@ export function openLiveCall(
   const { watch } = chosen;
   const { record, billed } = recordOf(options, call, prepared, { engines, later });
   let startedAt: number | undefined;
-  noteWarnings(options, call);
+  noteWarnings({ apiLog: options.apiLog, now: clock.now }, call);
   noteFallbacks(options, call, { record, watch });
   const live = new LiveCall(call.id, config, engines, {
     rooms,
