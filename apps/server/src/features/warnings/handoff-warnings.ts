@@ -5,7 +5,7 @@ import type {
   CreateTool,
   HandoffDestination,
 } from '@saywell/contract';
-import { destinationName, destinationNames } from '../tools/handoff-names.ts';
+import { destinationName, destinationNames, handoffDestinations } from '../tools/handoff-names.ts';
 import { extractionWarnings } from './fields/extraction-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 
@@ -72,6 +72,18 @@ function namesNobody(destination: HandoffDestination, at: string): readonly ApiW
   return named.some((one) => one !== undefined)
     ? []
     : [withoutEffect(at, `It names no ${destination.type}: nobody can be handed over to.`)];
+}
+
+/** Names are those of a squad's members: outside of squads nobody is found by one. */
+export function namedOutside(tool: CreateTool, at: string): readonly ApiWarning[] {
+  return handoffDestinations(tool).flatMap((destination, place) => {
+    if (destination.type !== 'assistant') return [];
+    const { assistant, assistantId, assistantName } = destination;
+    if (assistantName === undefined || assistantId !== undefined || assistant !== undefined) return [];
+    const why =
+      'A workflow has no members to be named: nobody can be handed over to. Use a handoff with assistantId or assistant.';
+    return [withoutEffect(`${at}.destinations[${place}].assistantName`, why)];
+  });
 }
 
 /** Of two ways to say what the next assistant is told. */

@@ -8,10 +8,12 @@ import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
 import { stepNames } from '../workflows/step-names.ts';
 import { aliasWarnings } from './alias-warnings.ts';
-import { eachOnce } from './each-once.ts';
+import { eachOnce, notSaidBy } from './each-once.ts';
 import { extractionWarnings } from './fields/extraction-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
+import { untakenEdges } from './fields/untaken-edges.ts';
+import { namedOutside } from './handoff-warnings.ts';
 import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
@@ -34,6 +36,7 @@ export async function workflowWarnings(
       });
       return [
         ...ofNode,
+        ...(node.tools ?? []).flatMap((tool, place) => namedOutside(tool, `${at}.tools[${place}]`)),
         ...aliasWarnings(node, `${at}.`),
         ...namedAsSteps(workflow, node, at),
         ...extractionWarnings(node.variableExtractionPlan, `${at}.variableExtractionPlan`),
@@ -44,11 +47,12 @@ export async function workflowWarnings(
   const idle = idleValues('workflow', workflow).map(({ path, reason }) =>
     withoutEffect(path, noEffectReasons[reason]),
   );
+  const ofEdges = [...edgeWarnings(workflow), ...secondWays(workflow)];
   return eachOnce([
     ...startWarnings(workflow),
-    ...edgeWarnings(workflow),
+    ...ofEdges,
+    ...notSaidBy(ofEdges, untakenEdges(workflow)),
     ...entryWarnings(workflow),
-    ...secondWays(workflow),
     ...realtimeNodes(workflow),
     ...unaskedVariables(workflow),
     ...(await Promise.all(ofNodes)).flat(),
@@ -114,7 +118,7 @@ function toolNodeWarnings(
   const ofKind =
     tool.type === 'mcp'
       ? [withoutEffect(`${at}.tool.type`, 'A node calls one function, and an MCP server offers many.')]
-      : toolWarnings(tool, `${at}.tool`, setup);
+      : [...toolWarnings(tool, `${at}.tool`, setup), ...namedOutside(tool, `${at}.tool`)];
   const isEnd = edgesFrom(workflow, name).length === 0 && !endsByItself.has(tool.type);
   return isEnd ? [...ofKind, withoutEffect(at, noWayOn)] : ofKind;
 }
