@@ -62,13 +62,14 @@ interface PlacedCustomer {
 
 /** Whom it calls, each by the path to it with a dot at its end. */
 function placedCustomers({ customers = [], dialPlan = [] }: Planned): readonly PlacedCustomer[] {
-  const placed = (list: readonly CreateCustomer[], at: string) =>
-    list.map((customer, index) => ({ customer, at: `${at}[${index}].` }));
   return [
-    ...placed(customers, 'customers'),
-    ...dialPlan.flatMap((entry, index) => placed(entry.customers, `dialPlan[${index}].customers`)),
+    ...placedIn(customers, 'customers'),
+    ...dialPlan.flatMap((entry, index) => placedIn(entry.customers, `dialPlan[${index}].customers`)),
   ];
 }
+
+const placedIn = (list: readonly CreateCustomer[], at: string): readonly PlacedCustomer[] =>
+  list.map((customer, index) => ({ customer, at: `${at}[${index}].` }));
 
 const ofBoth = (
   overrides: Pick<CreateCustomer, 'assistantOverrides' | 'squadOverrides'>,
