@@ -107,6 +107,12 @@ export function strayDestinations({ members, membersOverrides }: CreateSquad): r
     assistantId === undefined &&
     assistant === undefined &&
     !known.has(assistantName.trim().toLowerCase());
+  const isRenamed = ({ assistantName = '' }: AssistantDestination): boolean =>
+    membersOverrides?.name !== undefined &&
+    members.some(
+      ({ assistant, assistantOverrides }) =>
+        assistantOverrides?.name === undefined && plain(assistant?.name) === plain(assistantName),
+    );
   return members.flatMap(({ assistant, assistantDestinations = [] }, member) =>
     [
       ...assistantDestinations.map((destination, place) => ({
@@ -118,14 +124,18 @@ export function strayDestinations({ members, membersOverrides }: CreateSquad): r
       isStray(destination)
         ? [
             withoutEffect(
-              `members[${member}].${at}.assistantName`,
-              'No member of this squad has this name: nobody can be handed over to it.',
+              isRenamed(destination) ? 'membersOverrides.name' : `members[${member}].${at}.assistantName`,
+              isRenamed(destination)
+                ? `It takes the place of the members’ own names: "${destination.assistantName}", to whom one of them hands over, is not found.`
+                : 'No member of this squad has this name: nobody can be handed over to it.',
             ),
           ]
         : [],
     ),
   );
 }
+
+const plain = (name = ''): string => name.trim().toLowerCase();
 
 /** Where a member's own tools lead. */
 const destinationsOfTools = (

@@ -196,3 +196,14 @@ it('members to whom nobody hands over, where everything is known', async () => {
     await warned({ members: [desk('Billing'), { assistant: { name: 'Billing', hooks } }, sales] }),
   ).toEqual([]);
 });
+
+it('a name that is laid over every member is told where it stands', async () => {
+  const destination = { type: 'assistant' as const, assistantName: 'B' };
+  const members = [
+    { assistant: { name: 'A' }, assistantDestinations: [destination] },
+    { assistant: { name: 'B' } },
+  ];
+  const told = await squadWarnings({ members, membersOverrides: { name: 'Same' } }, () => []);
+  expect(told.map(({ path }) => path)).toContain('membersOverrides.name');
+  expect(told.map(({ path }) => path).join(' ')).not.toContain('assistantName');
+});
