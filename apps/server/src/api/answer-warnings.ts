@@ -11,6 +11,7 @@ import {
   type CreateSession,
   type CreateSquad,
   type Credential,
+  callTypeOf,
   chatOfResponse,
   type Route,
   type Squad,
@@ -35,7 +36,7 @@ import { completionWarnings, responseWarnings } from '../features/warnings/chat-
 import { eachOnce, notSaidBy } from '../features/warnings/each-once.ts';
 import { inCallsAlone } from '../features/warnings/fields/in-calls-alone.ts';
 import {
-  callNumberWarnings,
+  phoneCallWarnings,
   phoneNumberWarnings,
   sessionNumberWarnings,
 } from '../features/warnings/phone-number-warnings.ts';
@@ -148,7 +149,8 @@ function ofTool({ config, store }: Context, answer: object): Warnings {
 /** A batch has none of its own. */
 function ofCall(_context: Context, answer: object, { body }: Asked): readonly ApiWarning[] {
   const call = body as CreateCall;
-  return (answer as Partial<Call>).warnings ?? [...callTargetWarnings(call), ...callNumberWarnings(call)];
+  const ofKind = callTypeOf(call) === 'outboundPhoneCall' ? phoneCallWarnings : callTargetWarnings;
+  return (answer as Partial<Call>).warnings ?? ofKind(call);
 }
 
 /** One that is over calls nobody any more. */

@@ -116,7 +116,11 @@ describe('POST /call', () => {
       endedMessage: expect.stringMatching(/^no-trunk: /),
     });
     expect(call.startedAt).toBeUndefined();
-    expect(await api().call.get(call.id)).toMatchObject({ status: 'ended', endedReason: noTrunk.reason });
+    expect(await api().call.get(call.id)).toMatchObject({
+      status: 'ended',
+      endedReason: noTrunk.reason,
+      warnings: [{ path: 'customer', code: 'no-trunk' }],
+    });
   });
 
   it('a batch answers each customer in one of two lists, and calls only those that can be called', async () => {
@@ -401,6 +405,7 @@ describe('POST /call/phone', () => {
     const call = oneCall(await test.publicApi.call.createPhone({ assistantId, customer }));
     expect(call.endedMessage).toMatch(/^no-trunk: /);
     expect(call).not.toHaveProperty('subscriptionLimits');
+    expect(call).not.toHaveProperty('warnings');
     const { value } = await api().token.create({
       tag: 'public',
       restrictions: { allowedAssistantIds: [unknownId] },

@@ -35,8 +35,8 @@ it('the server of a number that comes with a call is told of it, also when the c
   const made = await test.api.call.create.withResponse({ assistantId, customer, phoneNumber });
   const call = oneCall(made.answer);
   expect(notified()).toEqual([server, server]);
-  expect(warned(made.response)).toEqual([]);
-  expect(call).not.toHaveProperty('warnings');
+  expect(warned(made.response)).toEqual(['customer no-trunk']);
+  expect(call.warnings).toMatchObject([{ path: 'customer', code: 'no-trunk' }]);
   const { twilioAuthToken: _, ...shown } = phoneNumber;
   expect((await test.api.call.get(call.id)).phoneNumber).toEqual(shown);
   const { rows } = await test.pool.query('select body::text from call where id = $1', [call.id]);
@@ -67,15 +67,16 @@ it('what of that number is for calls that come in is stored, and warned of', asy
   );
   const body = { assistantId, customer, phoneNumber };
   const { answer, response } = await test.api.call.create.withResponse(body);
-  expect(warned(response)).toEqual(expected);
-  expect(oneCall(answer).warnings?.map(({ path, code }) => `${path} ${code}`)).toEqual(expected);
+  const ofCall = ['customer no-trunk', ...expected];
+  expect(warned(response)).toEqual(ofCall);
+  expect(oneCall(answer).warnings?.map(({ path, code }) => `${path} ${code}`)).toEqual(ofCall);
   expect((await test.api.call.get(oneCall(answer).id)).phoneNumber).toMatchObject({ assistantId, squadId });
   const batch = await test.api.call.createPhone.withResponse({
     assistantId,
     customers: [customer],
     phoneNumber,
   });
-  expect(warned(batch.response)).toEqual(expected);
+  expect(warned(batch.response)).toEqual(['customers no-trunk', ...expected]);
   const wrong = { ...body, phoneNumber: { ...number, workflowId: unknownId } };
   await expect(test.api.call.create(wrong)).rejects.toMatchObject({
     status: 400,

@@ -96,6 +96,7 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       findMissingModel: parts.calls.dialogues.findMissingModel,
       store: parts.store,
       serverMessages: parts.serverMessages,
+      apiLog: parts.apiLog,
       now: Date.now,
     }),
     campaigns: createCampaignService({

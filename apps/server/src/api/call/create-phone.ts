@@ -1,4 +1,4 @@
-import type { CreateCall, routes } from '@saywell/contract';
+import type { Call, CreateCall, routes } from '@saywell/contract';
 import { checkRestrictions } from '../../features/auth/check-restrictions.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
@@ -18,11 +18,15 @@ export const createPhoneCall: Endpoint<typeof routes.call.createPhone> = async (
     const target = await restrictedTarget(context.store, orgId, body);
     const violation = checkRestrictions(identity, { origin: request.origin, target });
     if (violation !== null) throw new DomainError(violation.code, violation.message);
-    return context.phoneCalls.place({ orgId, body, origin });
+    const placed = await context.phoneCalls.place({ orgId, body, origin });
+    // As of a web call: what it cannot do is its owner's to read.
+    return 'results' in placed ? placed : withoutWarnings(placed);
   }
   const placed = await context.phoneCalls.place({ orgId, body, origin });
-  return placedAnswer(context, orgId, { body, placed });
+  return placedAnswer(context, orgId, placed);
 };
+
+const withoutWarnings = ({ warnings: _warnings, ...call }: Call): Call => call;
 
 /** Everybody can read a public key: with one a page calls its own visitor, and nothing else. */
 function assertOneCustomer({ customers, phoneNumber, schedulePlan }: CreateCall): void {

@@ -12,7 +12,7 @@ export const createCall: Endpoint<typeof routes.call.create> = async (request) =
   const origin = originOf(request);
   if (type === 'outboundPhoneCall') {
     const placed = await context.phoneCalls.place({ orgId, body, origin });
-    return placedAnswer(context, orgId, { body, placed });
+    return placedAnswer(context, orgId, placed);
   }
   const { transport, customer: _customer, customers: _customers, schedulePlan: _plan, ...target } = body;
   const { phoneNumber: _number, phoneNumberId: _numberId, customerId: _customerId, ...asked } = target;

@@ -1,18 +1,13 @@
-import type { Call, CallBatch, CreateCall, SubscriptionLimits } from '@saywell/contract';
-import { callNumberWarnings } from '../../features/warnings/phone-number-warnings.ts';
-import { callTargetWarnings } from '../../features/warnings/target-warnings.ts';
+import type { Call, CallBatch, SubscriptionLimits } from '@saywell/contract';
 import type { AppContext } from '../../http/app-context.ts';
 
-/** Phone calls as a private key is answered: with the limits, and one with what of it does not have its effect. */
+/** Phone calls as a private key is answered: with the limits. */
 export async function placedAnswer(
   context: Pick<AppContext, 'calls'>,
   orgId: string,
-  { body, placed }: { readonly body: CreateCall; readonly placed: Call | CallBatch },
+  placed: Call | CallBatch,
 ): Promise<Call | CallBatch> {
-  const subscriptionLimits = await limitsBeside(context, orgId, placed);
-  if ('results' in placed) return { ...placed, subscriptionLimits };
-  const warnings = [...(placed.warnings ?? []), ...callTargetWarnings(body), ...callNumberWarnings(body)];
-  return { ...placed, subscriptionLimits, ...(warnings.length > 0 && { warnings }) };
+  return { ...placed, subscriptionLimits: await limitsBeside(context, orgId, placed) };
 }
 
 async function limitsBeside(

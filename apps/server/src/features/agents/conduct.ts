@@ -48,22 +48,22 @@ export type ConductMetadata = z.input<typeof conductSchema>;
 
 const none: Conduct = { booking: undefined, timeZone: undefined };
 
-/** `problem` names the field that is not understood; nothing of the metadata is used then. */
+/** A field that is not understood. */
+interface ConductProblem {
+  readonly path: string;
+  /** Which there are in its place, where it is the name that is not known. */
+  readonly known?: readonly string[];
+}
+
+/** With `problems` nothing of the metadata is used. */
 export function conductOf({ metadata }: Pick<CreateAssistant, 'metadata'>): {
   readonly conduct: Conduct;
-  readonly problem?: string;
+  readonly problems?: readonly ConductProblem[];
 } {
   const given = metadata?.['saywell'];
   if (given === undefined) return { conduct: none };
   const parsed = conductSchema.safeParse(given);
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-    return {
-      conduct: none,
-      problem: ['metadata.saywell', ...(issue?.path ?? []), ...unknown].join('.'),
-    };
-  }
+  if (!parsed.success) return { conduct: none, problems: parsed.error.issues.flatMap(problemsOf) };
   const { booking, timeZone, missingModel, budget } = parsed.data;
   return {
     conduct: {
@@ -73,6 +73,28 @@ export function conductOf({ metadata }: Pick<CreateAssistant, 'metadata'>): {
       ...(budget !== undefined && { budget }),
     },
   };
+}
+
+/** Of a metadata field with many names that are not known. */
+const maxNamed = 10;
+
+function problemsOf(issue: z.core.$ZodIssue): readonly ConductProblem[] {
+  const path = ['metadata.saywell', ...issue.path].join('.');
+  if (issue.code !== 'unrecognized_keys') return [{ path }];
+  const known = namesAt(issue.path);
+  return issue.keys.slice(0, maxNamed).map((key) => ({ path: `${path}.${key}`, known }));
+}
+
+/** Names that an object of the schema may have. */
+function namesAt(path: readonly PropertyKey[]): readonly string[] {
+  let place: unknown = conductSchema;
+  for (const name of path) place = fieldsAt(place)[String(name)];
+  return Object.keys(fieldsAt(place));
+}
+
+function fieldsAt(schema: unknown): Readonly<Record<string, unknown>> {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  return inner instanceof z.ZodObject ? inner.shape : {};
 }
 
 function definedOf({

@@ -31,9 +31,12 @@ export async function answeringParts(
   const { store, knowledgeOf, log, clock } = parts;
   const { orgId } = chat;
   const assistant = applyOverrides(found.assistant, found.overrides);
-  const { problem } = conductOf(assistant);
-  if (problem !== undefined)
-    log.warn({ orgId, field: problem }, 'a field of the assistant is not understood');
+  const { problems } = conductOf(assistant);
+  if (problems !== undefined)
+    log.warn(
+      { orgId, fields: problems.map(({ path }) => path) },
+      'a field of the assistant is not understood',
+    );
   const knowledge = await knowledgeOf(orgId, assistant);
   const facts = chatFacts(chat, customer, clock.now());
   const variables = variablesOf(assistant, found.overrides, facts, clock.now);

@@ -19,6 +19,13 @@ it('overrides of what it does not call (field: campaign.squadOverrides)', async 
   const at = 'squadOverrides field-without-effect';
   expect(await warned({ workflowId: 'w', squadOverrides: {} })).toContain(at);
   expect(await warned({ squadId: 's', squadOverrides: {} })).not.toContain(at);
+  const own = [{ ...customers[0], squadOverrides: {} }];
+  expect(await warned({ assistantId: 'a', customers: own })).toContain(`customers[0].${at}`);
+  expect(await warned({ squadId: 's', customers: own })).toEqual(['customers no-trunk']);
+  const twice = { squadOverrides: { firstMessage: 'a' }, assistantOverrides: { firstMessage: 'b' } };
+  expect(await warned({ squadId: 's', ...twice })).toContain(
+    'squadOverrides.firstMessage field-without-effect',
+  );
 });
 
 it('what asks or tells a server where there is none (field: campaign.predialPlan, campaign.serverMessages)', async () => {

@@ -1,7 +1,7 @@
 import type { ApiWarning, CreateCampaign, CreateCustomer } from '@saywell/contract';
 import { noEffectReasons, withoutEffect } from '../warnings/fields/field-effect.ts';
 import { idleValues } from '../warnings/fields/idle-values.ts';
-import { kindOf, strayOverrides } from '../warnings/target-warnings.ts';
+import { kindOf, outdoneOverrides, strayOverrides } from '../warnings/target-warnings.ts';
 import { hasAddress, hasOrgServer, type StoredOrgs } from './unserved.ts';
 
 type Planned = Partial<CreateCampaign>;
@@ -12,9 +12,12 @@ export async function campaignWarnings(
   orgId: string,
   campaign: Planned,
 ): Promise<readonly ApiWarning[]> {
+  const kind = kindOf(campaign);
   return [
     ...uncalled(campaign),
-    ...strayOverrides(campaign, kindOf(campaign)),
+    ...strayOverrides(campaign, kind),
+    ...placedCustomers(campaign).flatMap(({ customer, at }) => strayOverrides(customer, kind, at)),
+    ...outdoneOverrides(campaign, kind),
     ...(await serverWarnings(store, orgId, campaign)),
     ...idleOverrides(campaign),
   ];
@@ -44,15 +47,29 @@ async function serverWarnings(
 }
 
 /** What is laid over whoever talks, in all its calls or in those of one customer. */
-function idleOverrides({ assistantOverrides, squadOverrides, customers = [], dialPlan = [] }: Planned) {
-  const ofCustomers = (list: readonly CreateCustomer[], at: string) =>
-    list.flatMap((customer, index) => ofBoth(customer, `${at}[${index}].`));
+function idleOverrides(campaign: Planned): readonly ApiWarning[] {
+  const { assistantOverrides, squadOverrides } = campaign;
   return [
     ...ofBoth({ assistantOverrides, squadOverrides }, ''),
-    ...ofCustomers(customers, 'customers'),
-    ...dialPlan.flatMap((entry, index) => ofCustomers(entry.customers, `dialPlan[${index}].customers`)),
+    ...placedCustomers(campaign).flatMap(({ customer, at }) => ofBoth(customer, at)),
   ];
 }
+
+interface PlacedCustomer {
+  readonly customer: CreateCustomer;
+  readonly at: string;
+}
+
+/** Whom it calls, each by the path to it with a dot at its end. */
+function placedCustomers({ customers = [], dialPlan = [] }: Planned): readonly PlacedCustomer[] {
+  return [
+    ...placedIn(customers, 'customers'),
+    ...dialPlan.flatMap((entry, index) => placedIn(entry.customers, `dialPlan[${index}].customers`)),
+  ];
+}
+
+const placedIn = (list: readonly CreateCustomer[], at: string): readonly PlacedCustomer[] =>
+  list.map((customer, index) => ({ customer, at: `${at}[${index}].` }));
 
 const ofBoth = (
   overrides: Pick<CreateCustomer, 'assistantOverrides' | 'squadOverrides'>,

@@ -20,6 +20,8 @@ import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
 import { type PlacedAssistant, squadWarnings } from '../warnings/squad-warnings.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
 import { backoffWarnings } from '../warnings/fields/backoff-warnings.ts';
+import { edgesBehind } from '../warnings/fields/untaken-edges.ts';
+import { namedOutside } from '../warnings/handoff-warnings.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';
 import { workflowWarnings } from '../warnings/workflow-warnings.ts';
 import { nodeAssistant } from '../workflows/node-assistant.ts';
@@ -168,6 +170,8 @@ async function ofToolNodes(
     if (tool.type === 'mcp')
       return [withoutEffect(`${at}.toolId`, 'A node calls one function, and an MCP server offers many.')];
     return [
+      ...edgesBehind(workflow, node.name, tool),
+      ...namedOutside(tool, `${at}.tool`),
       ...below(`${at}.tool`, [
         ...toolWarnings(tool, '', config),
         ...(await missingOfTool(store, orgId, tool)),

@@ -64,9 +64,15 @@ export function templateIssue(text: string): TemplateProblem | null {
 const hasTags = (text: string): boolean => text.includes('{{') || text.includes('{%');
 
 function notUnderstood(error: unknown): TemplateProblem {
-  const message = `This is no template that can be read, so its tags are left out: ${templateProblemOf(error)}.`;
+  const message = `${unread}${templateProblemOf(error)}.`;
   return { code: 'template-not-understood', message };
 }
+
+const unread = 'This is no template that can be read, so its tags are left out: ';
+
+/** What is wrong with it, without what becomes of it: a condition has no tags to be left out. */
+export const faultOf = ({ message }: TemplateProblem): string =>
+  message.replace(unread, '').replace(/\.$/, '');
 
 function unknownNames(
   parsed: ReturnType<typeof parseTemplate>,
@@ -79,7 +85,11 @@ function unknownNames(
     .filter((name) => !hasDefault(text, name));
   const names = [...new Set(missing)].slice(0, templateLimits.maxUnknownNames);
   if (names.length === 0) return [];
-  const message = `Nothing has the name ${names.map((name) => `"${name.slice(0, 60)}"`).join(', ')}: it is left empty.`;
+  const listed = names.map((name) => `"${name.slice(0, 60)}"`).join(', ');
+  const message =
+    names.length === 1
+      ? `Nothing has the name ${listed}: it is left empty.`
+      : `Nothing has the names ${listed}: they are left empty.`;
   return [{ code: 'template-name-unknown', message }];
 }
 

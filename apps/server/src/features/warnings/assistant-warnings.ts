@@ -160,10 +160,14 @@ function shortened(text: string): string {
 }
 
 function conductWarnings(assistant: CreateAssistant): readonly ApiWarning[] {
-  const { problem } = conductOf(assistant);
-  if (problem === undefined) return [];
-  const message = 'This value is not understood, so nothing under metadata.saywell is used.';
-  return [{ path: problem, code: 'metadata-not-understood', message }];
+  return (conductOf(assistant).problems ?? []).map(({ path, known }) => {
+    const what =
+      known === undefined
+        ? 'This value is not understood'
+        : `Nothing has this name, there are ${known.join(', ')}`;
+    const message = `${what}: nothing under metadata.saywell is used.`;
+    return { path, code: 'metadata-not-understood' as const, message };
+  });
 }
 
 function messageWarnings({ clientMessages, serverMessages }: CreateAssistant): readonly ApiWarning[] {

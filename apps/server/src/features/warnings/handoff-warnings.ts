@@ -76,6 +76,18 @@ function namesNobody(destination: HandoffDestination, at: string): readonly ApiW
     : [withoutEffect(at, `It names no ${destination.type}: nobody can be handed over to.`)];
 }
 
+/** Names are those of a squad's members: outside of squads nobody is found by one. */
+export function namedOutside(tool: CreateTool, at: string): readonly ApiWarning[] {
+  return handoffDestinations(tool).flatMap((destination, place) => {
+    if (destination.type !== 'assistant') return [];
+    const { assistant, assistantId, assistantName } = destination;
+    if (assistantName === undefined || assistantId !== undefined || assistant !== undefined) return [];
+    const why =
+      'A workflow has no members to be named: nobody can be handed over to. Use a handoff with assistantId or assistant.';
+    return [withoutEffect(`${at}.destinations[${place}].assistantName`, why)];
+  });
+}
+
 /** Of two ways to say what the next assistant is told. */
 function idleMode(destination: HandoffDestination, at: string): readonly ApiWarning[] {
   if (destination.type !== 'assistant' || destination.transferMode === undefined) return [];
@@ -97,6 +109,12 @@ export function strayDestinations({ members, membersOverrides }: CreateSquad): r
     assistantId === undefined &&
     assistant === undefined &&
     !known.has(assistantName.trim().toLowerCase());
+  const isRenamed = ({ assistantName = '' }: AssistantDestination): boolean =>
+    membersOverrides?.name !== undefined &&
+    members.some(
+      ({ assistant, assistantOverrides }) =>
+        assistantOverrides?.name === undefined && plain(assistant?.name) === plain(assistantName),
+    );
   return members.flatMap(({ assistant, assistantDestinations = [] }, member) =>
     [
       ...assistantDestinations.map((destination, place) => ({
@@ -108,14 +126,18 @@ export function strayDestinations({ members, membersOverrides }: CreateSquad): r
       isStray(destination)
         ? [
             withoutEffect(
-              `members[${member}].${at}.assistantName`,
-              'No member of this squad has this name: nobody can be handed over to it.',
+              isRenamed(destination) ? 'membersOverrides.name' : `members[${member}].${at}.assistantName`,
+              isRenamed(destination)
+                ? `It takes the place of the members’ own names: "${destination.assistantName}", to whom one of them hands over, is not found.`
+                : 'No member of this squad has this name: nobody can be handed over to it.',
             ),
           ]
         : [],
     ),
   );
 }
+
+const plain = (name = ''): string => name.trim().toLowerCase();
 
 /** Where a member's own tools lead. */
 const destinationsOfTools = (

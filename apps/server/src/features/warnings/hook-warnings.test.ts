@@ -112,3 +112,18 @@ it('lines that are added and not answered, or not added (field: hooks.do<message
     'hooks[0].do[1].triggerResponseEnabled',
   ]);
 });
+
+it('a hook calls one function itself: no model is told of what does not run', () => {
+  const hook = {
+    on: 'call.ending' as const,
+    do: [
+      { type: 'tool' as const, tool: { type: 'dtmf' as const } },
+      { type: 'tool' as const, tool: mcp },
+    ],
+  };
+  const told = hookWarnings({ hooks: [hook] }, { hasModel: true });
+  expect(told.map(({ path }) => path)).toEqual(['hooks[0].do[0].tool.type', 'hooks[0].do[1].tool.type']);
+  expect(told.map(({ message }) => message).join(' ')).not.toContain('the model');
+});
+
+const mcp = { type: 'mcp' as const, server: { url: 'https://offers.example' } };

@@ -9,7 +9,7 @@ import { endedReasonKey } from '../agents/hooks-of.ts';
 import { handoffDestinations } from '../tools/handoff-names.ts';
 import { handsOver } from '../tools/tool-forms.ts';
 import { withoutEffect } from './fields/field-effect.ts';
-import { toolWarnings } from './tool-warnings.ts';
+import { calledToolWarnings, toolWarnings } from './tool-warnings.ts';
 
 /** What of an assistant's hooks is not done here. `hasModel`: a language model can write what is said. */
 export function hookWarnings(
@@ -80,7 +80,7 @@ function actionWarnings(
     return action.toolId === undefined ? [withoutEffect(at, 'It names no tool: nothing is called.')] : [];
   if (action.tool.type === 'endCall') return [];
   if (handsOver(action.tool)) return handoffWarnings(action.tool, `${at}.tool`, isOver);
-  return [...toolWarnings(action.tool, `${at}.tool`), ...unsaidByHook(action.tool, `${at}.tool`)];
+  return [...calledToolWarnings(action.tool, `${at}.tool`), ...unsaidByHook(action.tool, `${at}.tool`)];
 }
 
 function addedWarnings(
@@ -110,7 +110,8 @@ function handoffWarnings(tool: CreateTool, at: string, isOver: boolean): readonl
   const others = handoffDestinations(tool)
     .slice(1)
     .map((_destination, index) => {
-      const why = 'A hook hands over to the first destination: it names none.';
+      const why =
+        'A hook hands over to the first of its destinations, always: this one is never used. A tool of the assistant lets its model choose.';
       return withoutEffect(`${at}.destinations[${index + 1}]`, why);
     });
   return [...toolWarnings(tool, at), ...others];

@@ -1,6 +1,6 @@
 import type { CreateAssistant } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { keptWarnings } from './kept-warnings.ts';
+import { declineWarnings, keptWarnings } from './kept-warnings.ts';
 
 const warned = (assistant: CreateAssistant) =>
   keptWarnings(assistant, { hasModel: true }).map(({ path }) => path);
@@ -26,4 +26,25 @@ it('a format of a recording that nobody makes (field: artifactPlan.recordingForm
   expect(warned({ artifactPlan: { recordingFormat, recordingEnabled: false } })).toEqual([
     'artifactPlan.recordingFormat',
   ]);
+});
+
+it('what is called when a caller does not agree, and does nothing (field: compliancePlan.recordingConsentPlan.declineTool)', () => {
+  const declined = (declineTool: Record<string, unknown>) =>
+    declineWarnings(
+      { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: 'May we?', declineTool } } },
+      undefined,
+    ).map(({ path, message }) => `${path}: ${message}`);
+  const at = 'compliancePlan.recordingConsentPlan.declineTool';
+  expect(declined({ type: 'endCall' })).toEqual([]);
+  expect(declined({ type: 'dtmf' })).toEqual([
+    `${at}.type: It needs a telephone line, which this server has not: nothing is done when it is called here.`,
+  ]);
+  expect(declined({ type: 'mcp', server: { url: 'https://offers.example' } })).toEqual([
+    expect.stringMatching(/declineTool\.type: One function is called here/),
+  ]);
+  const destinations = [{ type: 'assistant', assistantName: 'Bo' }];
+  expect(declined({ type: 'handoff', destinations })).toEqual([
+    expect.stringMatching(/declineTool\.type: Nobody is handed over to here/),
+  ]);
+  expect(declined({ type: 'nothing' })).toEqual([expect.stringContaining('This is no tool')]);
 });

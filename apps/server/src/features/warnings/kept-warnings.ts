@@ -1,8 +1,9 @@
 import { type ApiWarning, type CreateAssistant, createToolSchema } from '@saywell/contract';
+import { handsOver } from '../tools/tool-forms.ts';
 import { isRecorded, keepsNothing, masksCards } from '../agents/what-is-kept.ts';
 import { analysisWarnings } from './analysis/analysis-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
-import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
+import { calledToolWarnings, type ToolSetup } from './tool-warnings.ts';
 
 /** What is to be called when a caller does not agree to a recording, and cannot be. */
 export function declineWarnings(
@@ -13,9 +14,10 @@ export function declineWarnings(
   if (plan?.type !== 'verbal' || plan.declineTool === undefined) return [];
   const at = 'compliancePlan.recordingConsentPlan.declineTool';
   const read = createToolSchema.safeParse(plan.declineTool);
-  return read.success
-    ? toolWarnings(read.data, at, setup)
-    : [withoutEffect(at, 'This is no tool: the call goes on without it.')];
+  if (!read.success) return [withoutEffect(at, 'This is no tool: the call goes on without it.')];
+  return handsOver(read.data)
+    ? [withoutEffect(`${at}.type`, 'Nobody is handed over to here: the call goes on without it.')]
+    : calledToolWarnings(read.data, at, setup);
 }
 
 /**

@@ -1,5 +1,10 @@
 import { expect, it } from 'vitest';
-import { callNumberWarnings, phoneNumberWarnings, sessionNumberWarnings } from './phone-number-warnings.ts';
+import {
+  callNumberWarnings,
+  phoneCallWarnings,
+  phoneNumberWarnings,
+  sessionNumberWarnings,
+} from './phone-number-warnings.ts';
 
 const number = { twilioPhoneNumber: '+13025550100', twilioAccountSid: 'AC1' };
 const id = '0192f0c0-0000-7000-8000-00000000000a';
@@ -16,6 +21,11 @@ it('a number is warned of what is for calls that come in, and not of its server'
     { path: 'workflowId' },
     { path: 'smsEnabled' },
   ]);
+  const sipUri = 'sip:desk@example.com';
+  expect(pathsOf(phoneNumberWarnings({ provider: 'vapi', sipUri, authentication: { realm: 'r' } }))).toEqual([
+    'sipUri',
+    'authentication',
+  ]);
   expect(phoneNumberWarnings({ ...number, smsEnabled: false, hooks: [], assistantId: null })).toEqual([]);
 });
 
@@ -28,4 +38,16 @@ it('one that came with a call or a session is named by its path', () => {
     'phoneNumber.server',
   ]);
   expect(sessionNumberWarnings({})).toEqual([]);
+});
+
+it('a telephone call says that nobody is called, with what else of it has no effect', () => {
+  const customer = { number: '+13025550142' };
+  const body = { assistantId: id, phoneNumberId: id, customer };
+  expect(phoneCallWarnings(body)).toMatchObject([
+    { path: 'customer', code: 'no-trunk', message: expect.stringContaining('nobody is called') },
+  ]);
+  const full = { ...body, squadOverrides: {}, phoneNumber: { ...number, assistantId: id } };
+  expect(pathsOf(phoneCallWarnings(full))).toEqual(['customer', 'squadOverrides', 'phoneNumber.assistantId']);
+  expect(pathsOf(phoneCallWarnings({ assistantId: id, customers: [customer] }))).toEqual(['customers']);
+  expect(pathsOf(phoneCallWarnings({ assistantId: id, customerId: id }))).toEqual(['customerId']);
 });

@@ -214,3 +214,14 @@ it('what the whole call has is not judged of a later member besides', async () =
     'members[1].assistant.artifactPlan.recordingFormat: It is what the first one says who talks, for the whole call.',
   ]);
 });
+
+it('a name that is laid over every member is told where it stands', async () => {
+  const destination = { type: 'assistant' as const, assistantName: 'B' };
+  const members = [
+    { assistant: { name: 'A' }, assistantDestinations: [destination] },
+    { assistant: { name: 'B' } },
+  ];
+  const told = await squadWarnings({ members, membersOverrides: { name: 'Same' } }, () => []);
+  expect(told.map(({ path }) => path)).toContain('membersOverrides.name');
+  expect(told.map(({ path }) => path).join(' ')).not.toContain('assistantName');
+});

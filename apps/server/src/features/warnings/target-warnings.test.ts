@@ -34,3 +34,27 @@ it('the same of the customers of sessions', () => {
   const messages = ['Say {{foo}}.', 'Say it.'].map((content) => ({ role: 'system' as const, content }));
   expect(pathsOf(sessionTargetWarnings({ messages }))).toEqual(['messages[0].content']);
 });
+
+it('of what is laid over a squad twice the one that is not used is named', () => {
+  const squadOverrides = {
+    firstMessage: 'SO',
+    voicemailMessage: 'Same.',
+    messagePlan: { idleTimeoutSeconds: 5, idleMessages: ['Hm?'] },
+    variableValues: { a: 1, b: 2 },
+  };
+  const assistantOverrides = {
+    firstMessage: 'AO',
+    voicemailMessage: 'Same.',
+    messagePlan: { idleTimeoutSeconds: 9 },
+    variableValues: { a: 3 },
+    'tools:append': [{ type: 'endCall' as const }],
+  };
+  const both = { squadOverrides, assistantOverrides };
+  expect(pathsOf(callTargetWarnings({ squadId: id, ...both }))).toEqual([
+    'squadOverrides.firstMessage',
+    'squadOverrides.messagePlan.idleTimeoutSeconds',
+    'squadOverrides.variableValues.a',
+  ]);
+  expect(callTargetWarnings({ squadId: id, squadOverrides, assistantOverrides: {} })).toEqual([]);
+  expect(pathsOf(callTargetWarnings({ assistantId: id, ...both }))).toEqual(['squadOverrides']);
+});

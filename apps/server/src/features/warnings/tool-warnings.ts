@@ -42,10 +42,20 @@ export function toolWarnings(
   ].map((warning) => ({ ...warning, path: below(warning.path) }));
 }
 
+/** The same of one that no model calls, but a hook or a plan: it is called by the one function that it has. */
+export function calledToolWarnings(tool: CreateTool, at: string, setup?: ToolSetup): readonly ApiWarning[] {
+  const why = kindsThatDoNotRun[tool.type];
+  if (why !== undefined)
+    return [withoutEffect(`${at}.type`, `${why}: nothing is done when it is called here.`)];
+  if (tool.type === 'mcp' && callableTool(tool) === null)
+    return [withoutEffect(`${at}.type`, 'One function is called here, and an MCP server offers many.')];
+  return toolWarnings(tool, at, setup);
+}
+
 /** One warning says all of a tool that does nothing. */
 function whyNotRun(tool: CreateTool, codeTools: CodeTools): ApiWarning | undefined {
   const why = kindsThatDoNotRun[tool.type];
-  if (why !== undefined) return withoutEffect('type', why);
+  if (why !== undefined) return withoutEffect('type', `${why}: the model is told so when it calls it.`);
   if (tool.type === 'code' && codeTools === 'off')
     return withoutEffect('type', 'Code runs only where the operator allows it (SAYWELL_CODE_TOOLS).');
   if (tool.type === 'mcp' && tool.server?.url === undefined)

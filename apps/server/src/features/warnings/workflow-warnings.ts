@@ -2,16 +2,18 @@ import { unaskedParameters } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant, CreateWorkflow, WorkflowNode } from '@saywell/contract';
 import { realtimeProviderOf } from '@saywell/engines';
 import { adviceInWorkflow } from '../agents/availability/advice-in-workflow.ts';
-import { templateIssue } from '../templates/render-template.ts';
+import { faultOf, templateIssue } from '../templates/render-template.ts';
 import { callableTool } from '../tools/tool-forms.ts';
 import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
 import { stepNames } from '../workflows/step-names.ts';
 import { aliasWarnings } from './alias-warnings.ts';
-import { eachOnce } from './each-once.ts';
+import { eachOnce, notSaidBy } from './each-once.ts';
 import { extractionWarnings } from './fields/extraction-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
+import { untakenEdges } from './fields/untaken-edges.ts';
+import { namedOutside } from './handoff-warnings.ts';
 import { type ToolSetup, toolWarnings } from './tool-warnings.ts';
 
 type OfAssistant = (assistant: CreateAssistant) => readonly ApiWarning[] | Promise<readonly ApiWarning[]>;
@@ -32,6 +34,7 @@ export async function workflowWarnings(
       });
       return [
         ...ofNode,
+        ...(node.tools ?? []).flatMap((tool, place) => namedOutside(tool, `${at}.tools[${place}]`)),
         ...aliasWarnings(node, `${at}.`),
         ...namedAsSteps(workflow, node, at),
         ...extractionWarnings(node.variableExtractionPlan, `${at}.variableExtractionPlan`),
@@ -42,12 +45,13 @@ export async function workflowWarnings(
   const idle = idleValues('workflow', workflow).map(({ path, reason }) =>
     withoutEffect(path, noEffectReasons[reason]),
   );
+  const ofEdges = [...edgeWarnings(workflow), ...secondWays(workflow)];
   return eachOnce([
     ...startWarnings(workflow),
-    ...edgeWarnings(workflow),
+    ...ofEdges,
+    ...notSaidBy(ofEdges, untakenEdges(workflow)),
     ...promptWarnings(workflow),
     ...entryWarnings(workflow),
-    ...secondWays(workflow),
     ...realtimeNodes(workflow),
     ...unaskedVariables(workflow),
     ...(await Promise.all(ofNodes)).flat(),
@@ -104,7 +108,7 @@ function toolNodeWarnings(
   const ofKind =
     tool.type === 'mcp'
       ? [withoutEffect(`${at}.tool.type`, 'A node calls one function, and an MCP server offers many.')]
-      : toolWarnings(tool, `${at}.tool`, setup);
+      : [...toolWarnings(tool, `${at}.tool`, setup), ...namedOutside(tool, `${at}.tool`)];
   const isEnd = edgesFrom(workflow, name).length === 0 && !endsByItself.has(tool.type);
   return isEnd ? [...ofKind, withoutEffect(at, noWayOn)] : ofKind;
 }
@@ -129,7 +133,7 @@ function edgeWarnings({ edges }: CreateWorkflow): readonly ApiWarning[] {
           {
             path,
             code: 'template-not-understood' as const,
-            message: `It is never met: ${issue.replace(/\.$/, '')}.`,
+            message: `It is never met, for it cannot be read: ${issue}.`,
           },
         ];
   });
@@ -208,7 +212,7 @@ function secondWays({ edges }: CreateWorkflow): readonly ApiWarning[] {
 /** Null: it can be worked out. A value without an operator in front of it is an expression, too. */
 function issueOf(expression: string): string | null {
   const issue = templateIssue(`{% if ${expression} %}{% endif %}`);
-  if (issue !== null) return issue.message;
+  if (issue !== null) return faultOf(issue);
   return /(?:[=<>]|contains|\band|\bor)\s*$/.test(expression) ? 'it ends in an operator' : null;
 }
 

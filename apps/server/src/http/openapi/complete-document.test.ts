@@ -65,6 +65,20 @@ describe('what the document says of properties', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('a field that is called as one of something else is not described as that one', () => {
+    const described = (name: string) => {
+      const { properties = {} } = document.components.schemas[name] ?? {};
+      return Object.values(properties).map(({ description = '' }) => description);
+    };
+    expect(described('ApiWarning')).toEqual([
+      expect.stringContaining('Of the field that does not have its effect'),
+      expect.stringContaining('Why, for programs'),
+      expect.stringContaining('What happens instead'),
+    ]);
+    expect(described('Log')).not.toContain('What is said at this moment.');
+    expect(described('ContactRequest')).not.toContain('What is said at this moment.');
+  });
+
   it('no line of the tables is about nothing', () => {
     const unused = Object.keys(entries).filter((name) => !usedEntries.has(name));
     expect(unused.filter((name) => !name.startsWith('?'))).toEqual([]);

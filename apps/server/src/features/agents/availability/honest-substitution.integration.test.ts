@@ -111,7 +111,7 @@ it('a scheduled call is taken with a warning and ends at its start with a reason
   const schedulePlan = { earliestAt: new Date(Date.now() + 3_600_000).toISOString() };
   const { answer, response } = await api.call.create.withResponse({ assistantId, customer, schedulePlan });
   const { id } = one(answer);
-  expect(codesOf(response)).toEqual(['model.provider engine-not-available']);
+  expect(codesOf(response)).toEqual(['model.provider engine-not-available', 'customer no-trunk']);
   const { store, serverMessages } = server.context;
   const engines = createEchoEngines();
   const findMissingModel = createFindMissingModel({ engines, store, missingModel: 'refuse' });

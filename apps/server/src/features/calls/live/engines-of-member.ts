@@ -32,9 +32,12 @@ export function enginesOf(
 ): ChosenEngines {
   const { assistant, knowledgeServer: server } = prepared;
   const substitutions = engineSubstitutions(assistant, chosen);
-  const { problem } = conductOf(assistant);
-  if (problem !== undefined)
-    log.warn({ call: call.id, field: problem }, 'a field of the assistant is not understood');
+  const { problems } = conductOf(assistant);
+  if (problems !== undefined)
+    log.warn(
+      { call: call.id, fields: problems.map(({ path }) => path) },
+      'a field of the assistant is not understood',
+    );
   if (substitutions.length > 0)
     log.info({ call: call.id, substitutions }, 'providers without an engine here are replaced');
   const told = withConversation(chosen.dialogue, contextOf(call, prepared));

@@ -82,7 +82,7 @@ export function openLiveCall(
   const { watch } = chosen;
   const { record, billed } = recordOf(options, call, prepared, { engines, later });
   let startedAt: number | undefined;
-  noteWarnings(options, call);
+  noteWarnings({ apiLog: options.apiLog, now: clock.now }, call);
   noteFallbacks(options, call, { record, watch });
   const live = new LiveCall(call.id, config, engines, {
     rooms,
@@ -139,7 +139,8 @@ function backgroundFor(
     background: backgroundOf(assistant, { allowPrivate: allowPrivateSounds }),
     backgroundFailed(error) {
       const why = error instanceof Error ? error.message : String(error);
-      const message = `backgroundSound: the call goes on without it (${why.slice(0, 200)}).`;
+      const taken = 'It is off, office, or the address of a WAV file: PCM, 16 bits, 8 to 48 kHz.';
+      const message = `backgroundSound: the call goes on without it (${why.slice(0, 200)}). ${taken}`;
       apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
     },
   };

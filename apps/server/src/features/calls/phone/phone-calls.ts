@@ -7,6 +7,7 @@ import {
   customerIssue,
 } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
+import type { ApiLog } from '../../../platform/logs/api-log.ts';
 import type { CallEnd } from '../../../store/calls/call-store.ts';
 import type { NewCall } from '../../../store/calls/new-call.ts';
 import type { WholePhoneNumber } from '../../../store/credentials/phone-number-store.ts';
@@ -27,6 +28,8 @@ import {
 } from '../../orgs/org-limits.ts';
 import { checkReferences } from '../../references/check-references.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
+import { phoneCallWarnings } from '../../warnings/phone-number-warnings.ts';
+import { noteWarnings } from '../record/warnings-to-log.ts';
 import { teamOfCall } from '../target/assistant-of-call.ts';
 import { resolveTarget, teamOf } from '../target/resolve-target.ts';
 import { noTrunk } from './no-trunk.ts';
@@ -57,6 +60,8 @@ export interface PhoneCallsOptions {
   readonly now: () => number;
   /** Notified of calls that end here. */
   readonly serverMessages: Pick<ServerMessages, 'send'>;
+  /** Where the customer reads what of a call does not have its effect. */
+  readonly apiLog?: ApiLog | undefined;
   /** Default: nobody's model is missing. */
   readonly findMissingModel?: FindMissingModel | undefined;
 }
@@ -78,7 +83,7 @@ const overBillingLimit = {
  * and its customer's server is notified. Calls of a batch, and scheduled ones, wait while the organisation's lines are taken.
  */
 export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
-  const { store, now, serverMessages, findMissingModel = async () => null } = options;
+  const { store, now, serverMessages, apiLog, findMissingModel = async () => null } = options;
   const begin = (plan: Call['schedulePlan'], isBusy: boolean, missing: MissingModel | null): CallState => {
     const next = startTime(plan, now());
     if (next === 'wait' || (next === 'start' && isBusy)) return { status: 'scheduled' };
@@ -112,7 +117,7 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
       const common = {
         ...commonOf({ orgId, body: shared, campaignId }, target.assistantVersion),
         origin,
-        ...(missing !== null && { warnings: [missingModelWarning(missing)] }),
+        warnings: [...(missing === null ? [] : [missingModelWarning(missing)]), ...phoneCallWarnings(body)],
       };
       const callOf = (one: CreateCustomer | undefined): NewCall => ({
         ...common,
@@ -124,6 +129,7 @@ export function createPhoneCalls(options: PhoneCallsOptions): PhoneCalls {
       const calls = asked.filter((one) => !errorOf(one)).map(callOf);
       const [assistant = target.assistant] = team;
       const created = await ends.create(calls, { assistant, phoneNumber }, org);
+      for (const call of created) noteWarnings({ apiLog, now }, call);
       const [first] = created;
       if (customers === undefined && first !== undefined) return first;
       return { results: created, errors };

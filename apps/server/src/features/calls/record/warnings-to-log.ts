@@ -11,12 +11,12 @@ import type { PreparedMember } from '../target/prepare-call.ts';
 
 /** Into the log that the customer reads. */
 export function noteWarnings(
-  { apiLog, clock }: Pick<CallRecordOptions, 'apiLog' | 'clock'>,
+  { apiLog, now }: Pick<CallRecordOptions, 'apiLog'> & { readonly now: () => number },
   { orgId, id: callId, warnings = [] }: Call,
 ): void {
   for (const { path, message: why } of warnings) {
     const message = path === '' ? why : `${path}: ${why}`;
-    apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
+    apiLog?.add(callEntry({ orgId, callId, at: now(), message, level: 'WARN' }));
   }
 }
 

@@ -11,7 +11,7 @@ export const noEffectReasons = {
   /** Switched on it is answered with 501 instead of a warning: ignoring it would break a promise to callers. */
   refused: 'It is refused when it is switched on.',
   /** To come. */
-  'not-built': 'It is stored and has no effect on this server.',
+  'not-built': 'Nothing on this server reads it: it is stored, and calls and chats are as without it.',
 } as const;
 export type NoEffectReason = keyof typeof noEffectReasons;
 

@@ -8,6 +8,28 @@ Failure.error | Name of the status | Bad Request
 Failure.statusCode | The HTTP status | 400
 Failure.code | What it is, for programs: it stays the same when the sentence changes | validation-failed
 Failure.requestId | Id of the request, which the log has too
+ApiWarning.path | Of the field that does not have its effect, from what was written on | model.messages[0].content
+ApiWarning.code | Why, for programs: it stays the same when the sentence changes; the guide on warnings says what each means | field-without-effect
+ApiWarning.message | What happens instead, and what to do | There is no such tool (any more): it is left out.
+ResponseEvent.code | What it is, for programs: it stays the same when the sentence changes | model-unavailable
+ResponseEvent.message | What went wrong
+ResponseEvent.param | The field that it is about | input
+lastError.code | What it is, for programs: it stays the same when the sentence changes | failed
+ChatChunk.path | Where the words belong: the text of the answer
+choices.message | The answer
+ContactRequest.message | What the visitor has written
+KnowledgeBaseAnswer.message | What is said in place of an answer that a model makes of the passages
+results.message | What is said when the function has answered, in place of the tool's own messages
+messages.message | What was said, or written
+messages.assistantId | The assistant that had spoken
+do.message | The message that is added to the conversation
+Log.message | What happened in a call
+Log.type | \`API\`: a request to this API; \`Webhook\` and \`Provider\`: one to your server and to another service; \`Call\`: what happened in a call
+Log.assistantId | The assistant that it is about
+Log.phoneNumberId | The phone number that it is about
+Log.squadId | The squad that it is about
+Log.tokenId | With which key the request came
+Log.userId | The member who had signed in
 itemsPerPage | Items of a page | 100
 totalItems | Items of the whole list | 240
 totalItemsAtLeast | There are at least so many: counting stopped there

@@ -87,7 +87,6 @@ tool | A tool written out
 function | The function: its name, what it does, its arguments
 parameters | The arguments
 filters | When this applies: all of them must be met
-param | Name of the argument that is compared | date
 region | Region of the service | us
 model | Name of the model at its provider | gpt-4o
 voiceId | Voice at its provider | slt

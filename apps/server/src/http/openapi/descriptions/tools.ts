@@ -15,7 +15,6 @@ Tool.method | HTTP method of the request
 Tool.headers | Headers of the request, as a schema whose \`value\`s are sent
 Tool.body | Body of the request, as a schema that the model fills in
 Tool.code | TypeScript that runs with \`args\` and \`env\`; its answer is the result. 50,000 characters at most | return { total: args.price * 2 };
-code | TypeScript that runs with \`args\` and \`env\`; its answer is the result. 50,000 characters at most | return { total: args.price * 2 };
 environmentVariables | Values that the code reads as \`env\`; stored encrypted
 environmentVariables.name | Name: capitals, digits and _ | API_BASE
 environmentVariables.value | The value; templates in braces are filled in | https://example.com
