@@ -19,7 +19,7 @@ import { confidentialWith } from '../agents/what-is-kept.ts';
 import type { AssistantWarnings } from '../warnings/assistant-warnings.ts';
 import { type PlacedAssistant, squadWarnings } from '../warnings/squad-warnings.ts';
 import { withoutEffect } from '../warnings/fields/field-effect.ts';
-import { backoffWarnings } from '../warnings/fields/backoff-warnings.ts';
+import { backoffWarnings } from '../warnings/tools/backoff-warnings.ts';
 import { edgesBehind } from '../warnings/fields/untaken-edges.ts';
 import { namedOutside } from '../warnings/handoff-warnings.ts';
 import { type ToolSetup, toolWarnings } from '../warnings/tool-warnings.ts';

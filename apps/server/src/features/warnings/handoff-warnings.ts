@@ -7,7 +7,7 @@ import type {
 } from '@saywell/contract';
 import { destinationName, destinationNames, handoffDestinations } from '../tools/handoff-names.ts';
 import { handsOver } from '../tools/tool-forms.ts';
-import { extractionWarnings } from './fields/extraction-warnings.ts';
+import { extractionWarnings } from './tools/extraction-warnings.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 
 /** What other tools do and one that hands over does not: it is over when it has begun. */

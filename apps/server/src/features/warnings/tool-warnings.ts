@@ -5,9 +5,9 @@ import { callableTool, handsOver } from '../tools/tool-forms.ts';
 import { toolAliasWarnings } from './alias-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
-import { requestWarnings } from './fields/request-warnings.ts';
-import { toolArgumentWarnings } from './fields/tool-arguments.ts';
-import { toolTextWarnings } from './fields/tool-texts.ts';
+import { requestWarnings } from './tools/request-warnings.ts';
+import { toolArgumentWarnings } from './tools/tool-arguments.ts';
+import { toolTextWarnings } from './tools/tool-texts.ts';
 import { unsaidInHandoff } from './handoff-warnings.ts';
 import { kindsThatDoNotRun } from './tool-kinds.ts';
 

@@ -9,7 +9,7 @@ import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
 import { stepNames } from '../workflows/step-names.ts';
 import { aliasWarnings } from './alias-warnings.ts';
 import { eachOnce, notSaidBy } from './each-once.ts';
-import { extractionWarnings } from './fields/extraction-warnings.ts';
+import { extractionWarnings } from './tools/extraction-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
 import { idleValues } from './fields/idle-values.ts';
 import { untakenEdges } from './fields/untaken-edges.ts';

@@ -1,7 +1,7 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { firstWordLimitsMs } from '../../agents/availability/first-word-limits.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
-import { isHeaderName } from '../fields/header-warnings.ts';
+import { isHeaderName } from '../tools/header-warnings.ts';
 
 /** Seconds that a call waits for the first word of an answer, and a chat. */
 const longest = { call: firstWordLimitsMs.call / 1000, chat: firstWordLimitsMs.chat / 1000 } as const;

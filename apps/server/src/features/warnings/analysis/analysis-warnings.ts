@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { isPromptMessage } from '../../analysis/prompts.ts';
-import { strayRequired } from '../fields/extraction-warnings.ts';
+import { strayRequired } from '../tools/extraction-warnings.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
 import { switchedOff } from '../fields/moot-values.ts';
 import { setValuesAt } from '../set-values.ts';

@@ -2,7 +2,7 @@ import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { knownSounds, soundAddress } from '../../agents/speech/background-sounds.ts';
 import { setValuesAt } from '../set-values.ts';
 import { withoutEffect } from './field-effect.ts';
-import { serverHeaderWarnings } from './header-warnings.ts';
+import { serverHeaderWarnings } from '../tools/header-warnings.ts';
 
 /** Fields that what stands beside them, or their own value, leaves nothing to do. */
 export function mootValues(assistant: CreateAssistant): readonly ApiWarning[] {

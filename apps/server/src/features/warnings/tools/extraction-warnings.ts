@@ -1,5 +1,5 @@
 import type { ApiWarning, JsonSchema, VariableExtractionPlan } from '@saywell/contract';
-import { withoutEffect } from './field-effect.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 
 /** What a plan asks a conversation for and can never have found out. */
 export function extractionWarnings(

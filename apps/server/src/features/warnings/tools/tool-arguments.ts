@@ -4,7 +4,7 @@ import { defaultDelayMs, isConditionMet } from '../../tools/tool-messages.ts';
 import { callableTool, handsOver } from '../../tools/tool-forms.ts';
 import { toolTimeoutMs } from '../../tools/tool-timeout-ms.ts';
 import { strayRequired } from './extraction-warnings.ts';
-import { withoutEffect } from './field-effect.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 
 /** What of a tool is told or said by its arguments, its server or its time, and never is. */
 export function toolArgumentWarnings(tool: CreateTool): readonly ApiWarning[] {

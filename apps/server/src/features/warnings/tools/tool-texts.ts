@@ -1,7 +1,7 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
 import { templateIssue } from '../../templates/render-template.ts';
 import { asksForMore } from '../../tools/fill-template.ts';
-import { withoutEffect } from './field-effect.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 import { textsOf } from '../../templates/texts-of.ts';
 
 /** What of a tool is filled in when it is called. */

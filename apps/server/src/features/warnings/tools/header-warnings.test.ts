@@ -1,7 +1,7 @@
 import type { CreateAssistant, CreateTool, JsonSchema } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { toolWarnings } from '../tool-warnings.ts';
-import { mootValues } from './moot-values.ts';
+import { mootValues } from '../fields/moot-values.ts';
 
 const url = 'https://hooks.example';
 const unsent = {

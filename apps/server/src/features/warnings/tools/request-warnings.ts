@@ -1,7 +1,7 @@
 import type { ApiWarning, CreateTool } from '@saywell/contract';
 import { backoffWarnings } from './backoff-warnings.ts';
 import { callableTool } from '../../tools/tool-forms.ts';
-import { withoutEffect } from './field-effect.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 import { requestHeaderWarnings, serverHeaderWarnings } from './header-warnings.ts';
 
 /** What of a tool's request cannot come about. */

@@ -1,6 +1,6 @@
 import type { ApiWarning, JsonSchema, Server } from '@saywell/contract';
 import { isReservedHeader } from '../../server-messages/request-headers.ts';
-import { withoutEffect } from './field-effect.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 
 /** Undefined: it has no value of its own. */
 type Header = readonly [name: string, value: string | undefined];

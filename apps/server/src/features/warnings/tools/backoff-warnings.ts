@@ -1,5 +1,5 @@
 import type { ApiWarning, Server } from '@saywell/contract';
-import { withoutEffect } from './field-effect.ts';
+import { withoutEffect } from '../fields/field-effect.ts';
 
 /** Excluded statuses that no answer has, or where nothing is repeated. Older clients write objects around numbers. */
 export function backoffWarnings(plan: Server['backoffPlan'], at: string): readonly ApiWarning[] {
