@@ -150,6 +150,9 @@ describe('calls', () => {
     await makeCall(server, page, ava, 'Order of hats');
     await page.getByRole('link', { name: 'Calls' }).first().click();
     await expect.poll(() => rowTexts(page)).toHaveLength(3);
+    await makeCall(server, page, ben, 'Order of gloves');
+    await page.getByRole('button', { name: '1 new' }).click();
+    await expect.poll(() => rowTexts(page)).toHaveLength(4);
 
     await page.getByRole('button', { name: 'Assistant', exact: true }).click();
     await page
@@ -190,7 +193,7 @@ describe('calls', () => {
     await page.getByLabel('Type delete to go on').fill('Delete');
     await last.click();
     await page.getByRole('heading', { name: 'Calls', level: 1 }).waitFor();
-    await expect.poll(() => rowTexts(page)).toHaveLength(2);
+    await expect.poll(() => rowTexts(page)).toHaveLength(3);
     expect((await rowTexts(page)).join()).not.toContain('Order of hats');
     expect(await problems()).toEqual([]);
   });

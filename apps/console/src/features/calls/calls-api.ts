@@ -26,13 +26,18 @@ export const callsQuery = ({ api }: Services, search: CallsSearch) =>
       return { rows, metadata };
     },
     getNextPageParam: ({ metadata }) => metadata.nextCursor,
+    meta: { feed: 'own' },
     staleTime: 60_000,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** How many calls came behind the newest that is shown. */
-export const newCallsQuery = ({ api }: Services, search: CallsSearch, newestAt: string | undefined) =>
+/** How many calls came behind the newest that is shown: none yet, until the feed tells of one, or while it is lost. */
+export const newCallsQuery = (
+  { api }: Services,
+  search: CallsSearch,
+  { newestAt, isLost }: { readonly newestAt: string | undefined; readonly isLost: boolean },
+) =>
   queryOptions({
     queryKey: ['call.pageMetadata', 'new', search, newestAt ?? ''],
     queryFn: async ({ signal }) => {
@@ -44,8 +49,9 @@ export const newCallsQuery = ({ api }: Services, search: CallsSearch, newestAt: 
       return metadata.totalItems;
     },
     enabled: search.sort === undefined,
-    staleTime: 0,
-    refetchInterval: newCallsEveryMs,
+    initialData: 0,
+    staleTime: 60_000,
+    refetchInterval: isLost && newCallsEveryMs,
   });
 const newCallsEveryMs = 20_000;
 

@@ -8,7 +8,8 @@ export interface SaidMessage {
   readonly content: string;
 }
 
-const regexTimeoutMs = 50;
+/** Once more, and longer: a machine that is busy takes its time as well. */
+const regexTimeoutsMs = [50, 200];
 const maxTextLength = 10_000;
 const maxDepth = 10;
 const maxMessages = 100;
@@ -57,14 +58,16 @@ function saysTrue(template: string, { messages, values, now }: RejectionScene): 
 /** Undefined: there is no text, no such expression, or it takes too long. */
 function matches(source: string, text: string | undefined): boolean | undefined {
   if (text === undefined) return undefined;
-  try {
-    // An expression may take exponential time: in a context of its own it can be stopped.
-    const given = { source, text: text.slice(-maxTextLength) };
-    const found: unknown = runInNewContext('new RegExp(source, "i").test(text)', given, {
-      timeout: regexTimeoutMs,
-    });
-    return found === true;
-  } catch {
-    return undefined;
-  }
+  for (const timeout of regexTimeoutsMs)
+    try {
+      // An expression may take exponential time: in a context of its own it can be stopped.
+      const given = { source, text: text.slice(-maxTextLength) };
+      return runInNewContext('new RegExp(source, "i").test(text)', given, { timeout }) === true;
+    } catch (error) {
+      if (!isTimeout(error)) return undefined;
+    }
+  return undefined;
 }
+
+const isTimeout = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT';

@@ -11,6 +11,7 @@ import { ProblemNote } from '../../../ui/problem.tsx';
 import { count, money, span } from '../call-words.ts';
 import { assistantNamesQuery } from '../../../app/names.ts';
 import { type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
+import { useFeedLostAt } from '../live/live-api.ts';
 import { CallRowLink } from './call-row.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NobodyCalled, NothingFound } from './nothing-found.tsx';
@@ -128,7 +129,8 @@ function SumLine({ rows, total, isAtLeast }: SumLineProps): ReactNode {
 function NewCalls({ search, newest }: { search: CallsSearch; newest: CallRow | undefined }): ReactNode {
   const services = useServices();
   const queries = useQueryClient();
-  const came = useQuery(newCallsQuery(services, search, newest?.createdAt)).data ?? 0;
+  const isLost = useFeedLostAt() !== undefined;
+  const came = useQuery(newCallsQuery(services, search, { newestAt: newest?.createdAt, isLost })).data;
   const isEmpty = newest === undefined;
   // Nobody reads an empty list: what came is shown.
   useEffect(() => {
