@@ -12,6 +12,10 @@ it('what is written for one chat and calls alone have is said', () => {
   expect(paths({ artifactPlan: { loggingEnabled: false, recordingEnabled: true } })).toEqual([
     'artifactPlan.recordingEnabled',
   ]);
+  const recordingConsentPlan = { type: 'stay-on-line' as const, message: 'May I?' };
+  expect(paths({ compliancePlan: { recordingConsentPlan } })).toEqual([
+    'compliancePlan.recordingConsentPlan',
+  ]);
 });
 
 it('a first message, where nobody asks for it (field: firstMessage, firstMessageMode)', () => {

@@ -34,6 +34,7 @@ export function inCallsAlone(
   return [
     ...fieldsOfCalls.flatMap((field) => idle(field, written[field])),
     ...Object.entries(artifactPlan).flatMap(([field, value]) => idle(`artifactPlan.${field}`, value)),
+    ...idle('compliancePlan.recordingConsentPlan', written.compliancePlan?.recordingConsentPlan),
     ...greeting(assistant, overrides),
   ];
 }
