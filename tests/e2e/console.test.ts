@@ -149,6 +149,8 @@ describe('calls', () => {
     await makeCall(server, page, ben, 'Order of coats');
     await makeCall(server, page, ava, 'Order of hats');
     await page.getByRole('link', { name: 'Calls' }).first().click();
+    // Home has rows of calls as well.
+    await page.getByRole('heading', { name: 'Calls', level: 1 }).waitFor();
     await expect.poll(() => rowTexts(page)).toHaveLength(3);
     await makeCall(server, page, ben, 'Order of gloves');
     await page.getByRole('button', { name: '1 new' }).click();
