@@ -13,8 +13,15 @@ import type { OrgPassageMeanings } from './passages/passage-meanings.ts';
 export interface KnowledgeLibrary {
   /** Everything an assistant may answer with; the same array as long as it is the same. Null: there is no such base. */
   entriesOf(orgId: string, id: string): Promise<readonly KnowledgeEntry[] | null>;
-  /** What fits a question, the best first. Null: there is no such base. */
-  search(orgId: string, id: string, question: string): Promise<readonly KnowledgeMatch[] | null>;
+  /** Null: there is no such base. */
+  search(orgId: string, id: string, question: string): Promise<FoundKnowledge | null>;
+}
+
+export interface FoundKnowledge {
+  /** What fits a question, the best first. */
+  readonly matches: readonly KnowledgeMatch[];
+  /** Among which that was looked for; of what does not fit into memory some matches are not among them. */
+  readonly entries: readonly KnowledgeEntry[];
 }
 
 /** Found by their words in the database, before they are ranked. */
@@ -47,7 +54,7 @@ export function createKnowledgeLibrary(
       if (entries === null) return null;
       const index = await search.forQuestions(entries, [question], readWithinMs);
       const matches = index.search(question);
-      if (entries.length < carriedPassages) return matches;
+      if (entries.length < carriedPassages) return { matches, entries };
       // What does not fit into memory is found by the database; both are ranked together.
       const passages = await store.file.search(
         orgId,
@@ -58,7 +65,7 @@ export function createKnowledgeLibrary(
       const candidates = new Map(
         [...matches.map(({ entry }) => entry), ...passages.map(toEntry)].map((entry) => [entry.id, entry]),
       );
-      return createKnowledgeIndex([...candidates.values()]).search(question);
+      return { matches: createKnowledgeIndex([...candidates.values()]).search(question), entries };
     },
   };
 }

@@ -1,10 +1,10 @@
-import { type KnowledgeEntry, type KnowledgeMatch, withSurroundings } from '@saywell/agent';
+import { type KnowledgeEntry, withSurroundings } from '@saywell/agent';
 import type { CreateKnowledgeBase, KnowledgeBase, KnowledgeDocuments } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { ServerMessages } from '../server-messages/create-server-messages.ts';
 import { ServerMessageError } from '../server-messages/server-message-error.ts';
 import { fileReferences, type KnowledgeParts } from './knowledge-bases.ts';
-import type { KnowledgeLibrary } from './knowledge-library.ts';
+import type { FoundKnowledge, KnowledgeLibrary } from './knowledge-library.ts';
 import { askForDocuments } from './knowledge-server.ts';
 
 const defaultLimit = 3;
@@ -25,7 +25,7 @@ export async function checkKnowledgeBase(
 
 export interface KnowledgeQueryParts {
   readonly store: Pick<KnowledgeParts, 'knowledgeBase'>;
-  readonly library: Pick<KnowledgeLibrary, 'entriesOf' | 'search'>;
+  readonly library: Pick<KnowledgeLibrary, 'search'>;
   /** For questions to knowledge bases on customers' servers. */
   readonly serverMessages: Pick<ServerMessages, 'ask'>;
 }
@@ -49,23 +49,19 @@ export async function queryKnowledge(
     return { documents: documents.slice(0, limit ?? defaultLimit) };
   }
   const { topK, scoreThreshold = leastSimilarity } = searchPlanOf(base);
-  const entries = (await library.entriesOf(orgId, id)) ?? [];
-  const matches = (await library.search(orgId, id, query)) ?? [];
-  const found = matches.filter(({ score }) => score >= scoreThreshold);
-  return { documents: inTheirPlaces(entries, found, limit ?? topK ?? defaultLimit) };
+  const found = await library.search(orgId, id, query);
+  if (found === null) return { documents: [] };
+  const matches = found.matches.filter(({ score }) => score >= scoreThreshold);
+  return { documents: inTheirPlaces({ ...found, matches }, limit ?? topK ?? defaultLimit) };
 }
 
 type Document = KnowledgeDocuments['documents'][number];
 
 /** The first ones, each with what stands around it; what an earlier one has around it is not said again. */
-function inTheirPlaces(
-  entries: readonly KnowledgeEntry[],
-  found: readonly KnowledgeMatch[],
-  most: number,
-): Document[] {
+function inTheirPlaces({ matches, entries }: FoundKnowledge, most: number): Document[] {
   const read = new Set<KnowledgeEntry>();
   const documents: Document[] = [];
-  for (const { entry, score } of found) {
+  for (const { entry, score } of matches) {
     if (documents.length === most) break;
     if (read.has(entry)) continue;
     const passages = withSurroundings(entries, entry).filter((one) => !read.has(one));

@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { changeTemplates } from './fill-templates.ts';
-import type { RenderTemplate } from './render-template.ts';
+import { hasTags, type RenderTemplate } from './render-template.ts';
 import { engineTemplatePaths } from './template-paths.ts';
 
 /**
@@ -32,8 +32,6 @@ export function fillForEngines(
     engineTemplatePaths,
   );
 }
-
-const hasTags = (text: string): boolean => /\{[{%]/.test(text);
 
 /** Scheme and host: what an address has before its path, its question or its fragment. */
 export const hostOf = (address: string): string =>

@@ -36,7 +36,7 @@ export function createTemplateRenderer(
         problems: unknownNames(parsed, text, values),
       };
     } catch (error) {
-      return { text: withoutTags(text), problems: [notUnderstood(error)] };
+      return { text: withoutTags(text), problems: [notUnderstood(templateProblemOf(error))] };
     }
   };
 }
@@ -52,27 +52,28 @@ export function renderTemplate(
 
 /** Null: the text can be read as a template. */
 export function templateIssue(text: string): TemplateProblem | null {
+  const fault = templateFault(text);
+  return fault === null ? null : notUnderstood(fault);
+}
+
+/** What is wrong with it, without what becomes of it: a condition has no tags to be left out. Null: nothing is. */
+export function templateFault(text: string): string | null {
   if (!hasTags(text)) return null;
   try {
     parseTemplate(text);
     return null;
   } catch (error) {
-    return notUnderstood(error);
+    return templateProblemOf(error);
   }
 }
 
-const hasTags = (text: string): boolean => text.includes('{{') || text.includes('{%');
+/** May it be a template? Others are as they are written. */
+export const hasTags = (text: string): boolean => text.includes('{{') || text.includes('{%');
 
-function notUnderstood(error: unknown): TemplateProblem {
-  const message = `${unread}${templateProblemOf(error)}.`;
+function notUnderstood(fault: string): TemplateProblem {
+  const message = `This is no template that can be read, so its tags are left out: ${fault}.`;
   return { code: 'template-not-understood', message };
 }
-
-const unread = 'This is no template that can be read, so its tags are left out: ';
-
-/** What is wrong with it, without what becomes of it: a condition has no tags to be left out. */
-export const faultOf = ({ message }: TemplateProblem): string =>
-  message.replace(unread, '').replace(/\.$/, '');
 
 function unknownNames(
   parsed: ReturnType<typeof parseTemplate>,

@@ -18,7 +18,7 @@ export interface ToolServices {
   readonly credentials: CredentialLookup;
   readonly tokens: OAuthTokens;
   readonly providers: ProviderApi;
-  readonly library: Pick<KnowledgeLibrary, 'entriesOf' | 'search'>;
+  readonly library: Pick<KnowledgeLibrary, 'search'>;
   readonly apiLog: ApiLog;
   readonly clock: Clock;
   /** Does the code of tools run here? */

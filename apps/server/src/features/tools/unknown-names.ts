@@ -1,5 +1,5 @@
 import type { ApiWarning, ToolMessage, VariableExtractionPlan } from '@saywell/contract';
-import { createTemplateRenderer, type RenderTemplate } from '../templates/render-template.ts';
+import { createTemplateRenderer, hasTags, type RenderTemplate } from '../templates/render-template.ts';
 import { textsOf } from '../templates/texts-of.ts';
 import { unknownAt } from '../templates/unknown-in-descriptions.ts';
 import type { CallableTool } from './callable-tool.ts';
@@ -75,7 +75,7 @@ export function unknownIn(
 ): readonly ApiWarning[] {
   let render: RenderTemplate | undefined;
   return texts.flatMap(([path, text]) => {
-    if (!text.includes('{{') && !text.includes('{%')) return [];
+    if (!hasTags(text)) return [];
     render ??= createTemplateRenderer(values, { now: Date.now() });
     return unknownAt(path, text, render);
   });

@@ -102,13 +102,13 @@ export function strayDestinations({ members, membersOverrides }: CreateSquad): r
     ({ assistant, assistantOverrides }) =>
       assistantOverrides?.name ?? membersOverrides?.name ?? assistant?.name,
   );
-  const known = new Set(names.flatMap((name) => (name === undefined ? [] : [name.trim().toLowerCase()])));
-  if (names.length !== names.filter((name) => name !== undefined).length) return [];
+  if (names.includes(undefined)) return [];
+  const known = new Set(names.map(plain));
   const isStray = ({ assistantName, assistantId, assistant }: AssistantDestination): boolean =>
     assistantName !== undefined &&
     assistantId === undefined &&
     assistant === undefined &&
-    !known.has(assistantName.trim().toLowerCase());
+    !known.has(plain(assistantName));
   const isRenamed = ({ assistantName = '' }: AssistantDestination): boolean =>
     membersOverrides?.name !== undefined &&
     members.some(
@@ -122,18 +122,18 @@ export function strayDestinations({ members, membersOverrides }: CreateSquad): r
         at: `assistantDestinations[${place}]`,
       })),
       ...destinationsOfTools(assistant?.model?.tools ?? []),
-    ].flatMap(({ destination, at }) =>
-      isStray(destination)
-        ? [
-            withoutEffect(
-              isRenamed(destination) ? 'membersOverrides.name' : `members[${member}].${at}.assistantName`,
-              isRenamed(destination)
-                ? `It takes the place of the members’ own names: "${destination.assistantName}", to whom one of them hands over, is not found.`
-                : 'No member of this squad has this name: nobody can be handed over to it.',
-            ),
-          ]
-        : [],
-    ),
+    ].flatMap(({ destination, at }) => {
+      if (!isStray(destination)) return [];
+      if (isRenamed(destination))
+        return [
+          withoutEffect(
+            'membersOverrides.name',
+            `It takes the place of the members’ own names: "${destination.assistantName}", to whom one of them hands over, is not found.`,
+          ),
+        ];
+      const why = 'No member of this squad has this name: nobody can be handed over to it.';
+      return [withoutEffect(`members[${member}].${at}.assistantName`, why)];
+    }),
   );
 }
 

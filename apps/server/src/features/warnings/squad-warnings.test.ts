@@ -70,6 +70,12 @@ it('handoff tools have their effect, but for what is listed', () => {
   expect(
     toolWarnings({ type: 'transferCall', destinations: [destination], messages }).map(({ path }) => path),
   ).toEqual(['messages[1]']);
+  const rejectionPlan = { conditions: [] };
+  expect(
+    toolWarnings({ type: 'transferCall', destinations: [destination], rejectionPlan }).map(
+      ({ path }) => path,
+    ),
+  ).toEqual(['rejectionPlan']);
   const number = { type: 'number' as const, number: '+15005550006' };
   expect(
     toolWarnings({ type: 'transferCall', destinations: [destination, number] }).map(({ path }) => path),

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiWarning, CreateSession, CreateWebCall } from '@saywell/contract';
 import { mergeOverrides } from '../agents/merge-overrides.ts';
+import { hasTags } from '../templates/render-template.ts';
 import { withoutEffect } from './fields/field-effect.ts';
 
 type Kind = 'assistant' | 'squad' | 'workflow';
@@ -42,7 +43,7 @@ export function sessionTargetWarnings({
     ...(customer?.squadOverrides === undefined ? [] : [withoutEffect('customer.squadOverrides', why)]),
     ...(customerId === undefined ? [] : [withoutEffect('customerId', unknown)]),
     ...messages.flatMap(({ role, content }, index) =>
-      role === 'system' && typeof content === 'string' && /\{[{%]/.test(content)
+      role === 'system' && typeof content === 'string' && hasTags(content)
         ? [
             withoutEffect(
               `messages[${index}].content`,

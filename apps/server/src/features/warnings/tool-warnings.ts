@@ -1,6 +1,6 @@
 import type { ApiWarning, CreateTool, ToolCondition } from '@saywell/contract';
 import type { CodeTools } from '../../platform/config/server-config.ts';
-import { templateIssue } from '../templates/render-template.ts';
+import { hasTags, templateIssue } from '../templates/render-template.ts';
 import { callableTool, handsOver } from '../tools/tool-forms.ts';
 import { toolAliasWarnings } from './alias-warnings.ts';
 import { noEffectReasons, withoutEffect } from './fields/field-effect.ts';
@@ -127,10 +127,10 @@ function replacedSearch(tool: CreateTool): readonly ApiWarning[] {
   );
 }
 
-function rejectionWarnings({ type, rejectionPlan }: CreateTool): readonly ApiWarning[] {
+function rejectionWarnings(tool: CreateTool): readonly ApiWarning[] {
   const at = 'rejectionPlan.conditions';
-  const { conditions } = rejectionPlan ?? {};
-  if (conditions?.length === 0 && type !== 'handoff')
+  const { conditions } = tool.rejectionPlan ?? {};
+  if (conditions?.length === 0 && !handsOver(tool))
     return [withoutEffect(at, 'There is no condition: every call of the tool is made.')];
   return unreadConditions(conditions ?? [], at);
 }
@@ -144,7 +144,7 @@ function unreadConditions(conditions: readonly ToolCondition[], at: string): rea
         ? [withoutEffect(`${path}.conditions`, emptyGroup[condition.operator])]
         : unreadConditions(condition.conditions, `${path}.conditions`);
     if (condition.type === 'regex') return unreadPattern(condition.regex, `${path}.regex`);
-    if (!/\{[{%]/.test(condition.liquid) && condition.liquid.trim() !== 'true')
+    if (!hasTags(condition.liquid) && condition.liquid.trim() !== 'true')
       return [withoutEffect(`${path}.liquid`, 'It is met when it comes out as true, and this never does.')];
     const issue = templateIssue(condition.liquid);
     return issue === null ? [] : [{ ...issue, path: `${path}.liquid` }];

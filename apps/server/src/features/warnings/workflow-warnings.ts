@@ -2,7 +2,7 @@ import { unaskedParameters } from '@saywell/agent';
 import type { ApiWarning, CreateAssistant, CreateWorkflow, WorkflowNode } from '@saywell/contract';
 import { realtimeProviderOf } from '@saywell/engines';
 import { adviceInWorkflow } from '../agents/availability/advice-in-workflow.ts';
-import { faultOf, templateIssue } from '../templates/render-template.ts';
+import { templateFault, templateIssue } from '../templates/render-template.ts';
 import { callableTool } from '../tools/tool-forms.ts';
 import { edgesFrom, expressionOf } from '../workflows/graph.ts';
 import { type NodeOf, nodeAssistant } from '../workflows/node-assistant.ts';
@@ -211,8 +211,8 @@ function secondWays({ edges }: CreateWorkflow): readonly ApiWarning[] {
 
 /** Null: it can be worked out. A value without an operator in front of it is an expression, too. */
 function issueOf(expression: string): string | null {
-  const issue = templateIssue(`{% if ${expression} %}{% endif %}`);
-  if (issue !== null) return faultOf(issue);
+  const fault = templateFault(`{% if ${expression} %}{% endif %}`);
+  if (fault !== null) return fault;
   return /(?:[=<>]|contains|\band|\bor)\s*$/.test(expression) ? 'it ends in an operator' : null;
 }
 

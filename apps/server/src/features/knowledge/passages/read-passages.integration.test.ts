@@ -102,7 +102,8 @@ it('who stops in the middle goes on with what is missing, and the words answer m
   );
   const base = await test.store.knowledgeBase.create(orgId, { provider: 'saywell', fileIds: [fileId] });
   const library = createKnowledgeLibrary(test.store, undefined, dying.reading.meanings);
-  expect((await library.search(orgId, base.id, 'rule number 7'))?.[0]?.entry.answer).toBe('Rule number 7.');
+  const found = await library.search(orgId, base.id, 'rule number 7');
+  expect(found?.matches[0]?.entry.answer).toBe('Rule number 7.');
   const next = open();
   await next.work();
   expect(next.asked).toHaveLength(leastPassages - count);

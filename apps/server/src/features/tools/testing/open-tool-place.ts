@@ -68,7 +68,7 @@ export function openToolPlace({
     credentials: async () => null,
     tokens: createOAuthTokens({ allowPrivate: true, now: systemClock.now }),
     providers: createProviderApi({ urls, allowPrivate: true, apiLog: noApiLog, now: systemClock.now }),
-    library: { entriesOf: refused, search: refused },
+    library: { search: refused },
     apiLog: noApiLog,
     clock: systemClock,
     allowPrivate: true,

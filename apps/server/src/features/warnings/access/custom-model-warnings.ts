@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { firstWordLimitsMs } from '../../agents/availability/first-word-limits.ts';
+import { hasTags } from '../../templates/render-template.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
 import { isHeaderName } from '../tools/header-warnings.ts';
 
@@ -24,8 +25,6 @@ export function customModelWarnings({ model }: Pick<CreateAssistant, 'model'>): 
   const why = `The first word of an answer is waited for ${longest.call} s in a call and ${longest.chat} s in a chat, no longer.`;
   return [...found, withoutEffect('model.timeoutSeconds', why)];
 }
-
-const hasTags = (text: string): boolean => /\{[{%]/.test(text);
 
 function badHeaders(headers: Readonly<Record<string, string>>): readonly ApiWarning[] {
   return Object.entries(headers).flatMap(([name, value]) => {

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
+import { valueAt } from '../../tools/variables.ts';
 import { withoutEffect } from './field-effect.ts';
 
 /** What a call has once, with what it is where nobody says it. */
@@ -29,16 +30,14 @@ export function callWideWarnings(
   at = '',
 ): readonly ApiWarning[] {
   return callWide.flatMap(([path, usual]) => {
-    const own = valueAt(later, path);
-    if (own === undefined || isDeepStrictEqual(own, valueAt(first, path) ?? usual)) return [];
+    const own = saidAt(later, path);
+    if (own === undefined || isDeepStrictEqual(own, saidAt(first, path) ?? usual)) return [];
     return [withoutEffect(at === '' ? path : `${at}.${path}`, why)];
   });
 }
 
 /** What says nothing is not there: an empty sound is none, as a plan that was taken away. */
-function valueAt(assistant: CreateAssistant, path: string): unknown {
-  let value: unknown = assistant;
-  for (const name of path.split('.'))
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
+function saidAt(assistant: CreateAssistant, path: string): unknown {
+  const value = valueAt(assistant, path);
   return value === null || value === '' ? undefined : value;
 }

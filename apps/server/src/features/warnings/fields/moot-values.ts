@@ -1,5 +1,6 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
 import { knownSounds, soundAddress } from '../../agents/speech/background-sounds.ts';
+import { valueAt } from '../../tools/variables.ts';
 import { setValuesAt } from '../set-values.ts';
 import { withoutEffect } from './field-effect.ts';
 import { serverHeaderWarnings } from '../tools/header-warnings.ts';
@@ -78,13 +79,6 @@ export function switchedOff(document: object, switches: readonly OffSwitch[]): r
       ),
     ),
   );
-}
-
-function valueAt(document: object, path: string): unknown {
-  let value: unknown = document;
-  for (const name of path.split(/[.[\]]+/))
-    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-  return value;
 }
 
 /** An empty list wants no message; without a list there are the usual ones. */

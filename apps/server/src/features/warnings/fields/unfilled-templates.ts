@@ -1,5 +1,6 @@
 import { type ApiWarning, type CreateAssistant, isFreeField } from '@saywell/contract';
 import { hostOf } from '../../templates/fill-for-engines.ts';
+import { hasTags } from '../../templates/render-template.ts';
 import { analysisTemplatePaths, engineTemplatePaths, templatePaths } from '../../templates/template-paths.ts';
 import { withoutEffect } from './field-effect.ts';
 import { textsOf } from '../../templates/texts-of.ts';
@@ -15,7 +16,6 @@ const filled = [...templatePaths, ...analysisTemplatePaths, ...engineTemplatePat
 );
 /** What tools and hooks do is filled in when they do it. */
 const elsewhere = /^(?:model\.tools|hooks\[\d+\]\.do|credentials)\b/;
-const hasTags = (text: string): boolean => /\{[{%]/.test(text);
 
 /**
  * Templates where nothing fills them in: whatever is no text of a call is used as it is written. The customer's own objects

@@ -1,12 +1,12 @@
 import type { ApiWarning, JsonSchema, Server } from '@saywell/contract';
 import { isReservedHeader } from '../../server-messages/request-headers.ts';
+import { hasTags } from '../../templates/render-template.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
 
 /** Undefined: it has no value of its own. */
 type Header = readonly [name: string, value: string | undefined];
 
 export const isHeaderName = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(name);
-const hasTags = (text: string): boolean => /\{[{%]/.test(text);
 
 /** Headers of a server that do not reach it. One without an address is asked nothing. */
 export function serverHeaderWarnings(server: Server | undefined, at: string): readonly ApiWarning[] {

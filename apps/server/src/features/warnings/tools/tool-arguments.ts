@@ -1,4 +1,5 @@
 import type { ApiWarning, CreateTool, JsonSchema, ToolMessage } from '@saywell/contract';
+import { hasTags } from '../../templates/render-template.ts';
 import { asText } from '../../tools/fill-template.ts';
 import { defaultDelayMs, isConditionMet } from '../../tools/tool-messages.ts';
 import { callableTool, handsOver } from '../../tools/tool-forms.ts';
@@ -87,8 +88,6 @@ function unmetValues(tool: CreateTool): readonly ApiWarning[] {
     }),
   );
 }
-
-const hasTags = (text: string): boolean => /\{[{%]/.test(text);
 
 /** Of two of one name the later one. */
 const fixedOf = (tool: CreateTool): ReadonlyMap<string, unknown> =>
