@@ -26,7 +26,7 @@ const workflow: CreateWorkflow = {
       isStart: true,
       prompt: 'x',
       variableExtractionPlan: {
-        schema: { type: 'object', properties: { day: text('A day before {{last}}, as {{state}}') } },
+        schema: { type: 'object', properties: { visit: text('A day before {{last}}, as {{state}}') } },
       },
     },
     { type: 'tool', name: 'look', tool: finding('shown') },
@@ -45,7 +45,7 @@ const workflow: CreateWorkflow = {
     },
   ],
   edges: [
-    { from: 'ask', to: 'look', condition: { type: 'ai', prompt: '{{day}} is before {{lst}} and {{own}}.' } },
+    { from: 'ask', to: 'look', condition: { type: 'ai', prompt: '{{visit}} is before {{lst}} and {{own}}.' } },
     { from: 'ask', to: 'book', condition: { type: 'ai', prompt: '{{ worked == "out" }}' } },
     {
       from: 'look',
@@ -67,7 +67,7 @@ it('names without a value in what leads on from a conversation (field: edges.con
     'edges[0].condition.prompt: Nothing has the name "lst"',
     'edges[2].condition.prompt: Nothing has the name "hidden"',
     'nodes[3].globalNodePlan.enterCondition: Nothing has the name "boss"',
-    'nodes[0].variableExtractionPlan.schema.properties.day.description: Nothing has the name "state"',
+    'nodes[0].variableExtractionPlan.schema.properties.visit.description: Nothing has the name "state"',
     'nodes[1].tool.function.description: Nothing has the name "nobody"',
   ]);
   expect(
