@@ -122,6 +122,8 @@ async function openServer(
   await startJobs(stage, { ...opened, ...features, calls });
   const state = { isDraining: false };
   const { url, context } = await openEdge(stage, { ...opened, ...features, calls, state });
+  // Whoever starts after this one gives it calls at once.
+  await cluster.node.tell();
   let closed: PromiseLike<void> | undefined;
   const close = async () => {
     closed ??= resources[Symbol.asyncDispose]();

@@ -60,6 +60,24 @@ it('says at once that it drains, also while a sign of life is on its way', async
   expect(states()).toEqual(['draining', 'draining']);
 });
 
+it('says at once what it takes when asked to, and goes on from there', async () => {
+  let heard = 0;
+  const { heart, clock, load, beats, database } = await open(undefined, async () => {
+    heard += 1;
+  });
+  load.maxCalls = 4;
+  await clock.advance(1_500);
+  await heart.tell();
+  expect([beats, heard]).toEqual([[{ state: 'ready', calls: 0, maxCalls: 4 }], 1]);
+  await clock.advance(1_999);
+  expect(beats).toHaveLength(1);
+  await clock.advance(1);
+  expect(beats).toHaveLength(2);
+  database.isAway = true;
+  await heart.tell();
+  expect([beats.length, heard]).toEqual([2, 2]);
+});
+
 it('says how much it has to do, and whoever waits for its signs hears of each that is stored', async () => {
   let heard = 0;
   const { clock, load, beats, database } = await open(undefined, async () => {

@@ -11,6 +11,8 @@ export interface NodeHeart extends AsyncDisposable {
   readonly state: 'ready' | 'draining';
   /** It takes nothing new; the others are told at once. */
   drain(): void;
+  /** Shows now what it has and takes, and reads who else is there. A sign that is not stored is a missed one. */
+  tell(): Promise<void>;
   /** The database's time, as far as it is known, epoch milliseconds: all servers of a database have it. */
   databaseNow(): number;
 }
@@ -80,7 +82,13 @@ class Heart implements NodeHeart {
 
   drain(): void {
     this.#state = 'draining';
-    void Promise.resolve(this.#beating).then(() => this.#beatAndWait());
+    void this.tell();
+  }
+
+  async tell(): Promise<void> {
+    await this.#beating;
+    this.#beatAndWait();
+    await this.#beating;
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
