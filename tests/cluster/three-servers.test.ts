@@ -283,6 +283,26 @@ describe('three servers on one database', () => {
     await expectUntouched(crowd);
   }, 600_000);
 
+  it('two dozen uploads at once are all read, found at every server, and deleted by any', async () => {
+    const texts = Array.from({ length: 24 }, (_, index) => `House ${index} is open from nine to five.`);
+    const ids = await Promise.all(
+      texts.map(async (text) => String(Object(await (await servers.upload(text)).json()).id)),
+    );
+    const at = (name: Name, path: string, method = 'GET'): Promise<Response> =>
+      fetch(servers.server(name).url + path, { method, headers: { authorization: `Bearer ${servers.key}` } });
+    await until(async () => {
+      for (const id of ids)
+        expect(await (await at('a', `/file/${id}`)).json()).toMatchObject({ status: 'done' });
+    });
+    for (const [index, id] of ids.entries())
+      for (const name of names)
+        expect(await (await at(name, `/file/${id}/content`)).text()).toBe(texts[index]);
+    for (const [index, id] of ids.entries()) {
+      expect((await at(names[index % 3] ?? 'a', `/file/${id}`, 'DELETE')).status).toBe(200);
+      for (const name of names) expect((await at(name, `/file/${id}/content`)).status).toBe(404);
+    }
+  }, 300_000);
+
   it('a server whose clock is ahead does everything once', async () => {
     await stopped('b');
     await servers.start('b', {
