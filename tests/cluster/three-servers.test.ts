@@ -12,6 +12,8 @@ import { startWriter, type Writer } from './support/writer.ts';
 const callers = Number(process.env['SAYWELL_CLUSTER_CALLERS'] ?? 60);
 /** Longer than any pause that callers may notice on a machine of two cores that runs all of this. */
 const noticedMs = 10_000;
+/** What is heard as a gap in what somebody says, on a machine as busy as that. */
+const gapMs = 1_000;
 /** What could not be delivered is tried again after half a minute, and after two more. */
 const reportLimitMs = 200_000;
 /** A storage that comes back is tried once a minute. */
@@ -142,6 +144,31 @@ async function expectUntouched(some: readonly Caller[]): Promise<void> {
   for (const caller of some) expect(caller.longestWaitMs()).toBeLessThan(noticedMs);
 }
 
+/** Two who hear a speech that is made on another server, and do not hear it through this one. */
+async function listenersApartFrom(name: Name): Promise<Caller[]> {
+  const apart: Caller[] = [];
+  while (apart.length < 2) {
+    const one = await servers.listener();
+    await until(() => expect(one.longestPauseMs()).toBeLessThan(Number.POSITIVE_INFINITY));
+    const [place] = await servers.rows<{ node: string }>('select node_id as node from call where id = $1', [
+      one.callId,
+    ]);
+    if (one.entry !== name && place?.node !== servers.nodeId(name)) apart.push(one);
+    else one.hangUp();
+  }
+  for (const one of apart) one.forget();
+  return apart;
+}
+
+/** They have heard everything as it was said. */
+function expectNoGap(listeners: readonly Caller[]): void {
+  for (const { callId, breaks } of listeners) expect({ callId, breaks }).toEqual({ callId, breaks: 0 });
+  const pauses = listeners.map((one) => Math.round(one.longestPauseMs()));
+  console.log(`the longest pauses in what others heard: ${pauses.join(', ')} ms`);
+  for (const pause of pauses) expect(pause).toBeLessThan(gapMs);
+  for (const one of listeners) one.hangUp();
+}
+
 /** Ends every call, and a server in order. */
 async function stopped(name: Name): Promise<void> {
   servers.server(name).signal('SIGTERM');
@@ -176,6 +203,7 @@ describe('three servers on one database', () => {
       const others = crowd.filter((caller) => !own.includes(caller));
       // Whose connection goes through it come back through another one.
       const passed = others.filter(({ entry }) => entry === name);
+      const listeners = await listenersApartFrom(name);
       const killedAt = performance.now();
       await servers.server(name).kill('server');
       await until(async () => {
@@ -184,6 +212,7 @@ describe('three servers on one database', () => {
       console.log(
         `${name}: ${own.length} calls ended ${Math.round(performance.now() - killedAt)} ms after its death`,
       );
+      expectNoGap(listeners);
       await expectEnded(own, died);
       await expectUntouched(others.filter((caller) => !passed.includes(caller)));
       for (const caller of passed) expect([caller.callId, caller.ended]).toEqual([caller.callId, undefined]);
@@ -199,8 +228,11 @@ describe('three servers on one database', () => {
     '%s is told to stop: its calls go on to their end, new ones are made elsewhere',
     async (name) => {
       await fillUp();
+      // Where callers are few nobody may have come to the very server that has the call.
+      while (!(await callersOf(name)).some(({ entry }) => entry === name)) crowd.push(await servers.caller());
       const own = await callersOf(name);
       const others = crowd.filter((caller) => !own.includes(caller) && caller.entry !== name);
+      const listeners = await listenersApartFrom(name);
       servers.server(name).signal('SIGTERM');
       const late = await Promise.all(Array.from({ length: 5 }, () => servers.caller()));
       crowd.push(...late);
@@ -211,6 +243,7 @@ describe('three servers on one database', () => {
       // What it passes on for others ends with them.
       await hangUp(crowd.filter(({ entry }) => entry === name));
       expect(await servers.server(name).exited()).toBe(0);
+      expectNoGap(listeners);
       await expectUntouched(others.filter((caller) => crowd.includes(caller)));
       await servers.start(name);
     },
@@ -223,6 +256,8 @@ describe('three servers on one database', () => {
     servers.pooler.freeze();
     servers.database.cut();
     await sleep(5_000);
+    // Whoever starts servers is not told to kill one.
+    for (const name of names) expect((await fetch(`${servers.server(name).url}/livez`)).status).toBe(200);
     for (const caller of leaving) caller.hangUp();
     await sleep(15_000);
     servers.database.mend();
@@ -280,6 +315,26 @@ describe('three servers on one database', () => {
     await until(async () => expect((await servers.upload('New hours.')).status).toBe(201));
     await expectUntouched(crowd);
   }, 600_000);
+
+  it('two dozen uploads at once are all read, found at every server, and deleted by any', async () => {
+    const texts = Array.from({ length: 24 }, (_, index) => `House ${index} is open from nine to five.`);
+    const ids = await Promise.all(
+      texts.map(async (text) => String(Object(await (await servers.upload(text)).json()).id)),
+    );
+    const at = (name: Name, path: string, method = 'GET'): Promise<Response> =>
+      fetch(servers.server(name).url + path, { method, headers: { authorization: `Bearer ${servers.key}` } });
+    await until(async () => {
+      for (const id of ids)
+        expect(await (await at('a', `/file/${id}`)).json()).toMatchObject({ status: 'done' });
+    });
+    for (const [index, id] of ids.entries())
+      for (const name of names)
+        expect(await (await at(name, `/file/${id}/content`)).text()).toBe(texts[index]);
+    for (const [index, id] of ids.entries()) {
+      expect((await at(names[index % 3] ?? 'a', `/file/${id}`, 'DELETE')).status).toBe(200);
+      for (const name of names) expect((await at(name, `/file/${id}/content`)).status).toBe(404);
+    }
+  }, 300_000);
 
   it('a server whose clock is ahead does everything once', async () => {
     await stopped('b');

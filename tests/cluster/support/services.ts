@@ -5,7 +5,6 @@ import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { openPort } from '../../../apps/server/src/platform/jobs/testing/open-port.ts';
 
 /** A program of the system that serves a test. */
 export interface Service extends AsyncDisposable {
@@ -14,13 +13,20 @@ export interface Service extends AsyncDisposable {
   thaw(): void;
 }
 
+/** Below those that systems give to sockets that ask for any: it is still free when a server comes back to it. */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  const port = openPort(server);
-  server.close();
-  await once(server, 'close');
-  return port;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = createServer();
+    const isFree = await once(server.listen(port, '127.0.0.1'), 'listening').then(
+      () => true,
+      () => false,
+    );
+    if (!isFree) continue;
+    server.close();
+    await once(server, 'close');
+    return port;
+  }
 }
 
 /**

@@ -31,6 +31,9 @@ import {
 export type Name = 'a' | 'b' | 'c';
 export const names: readonly Name[] = ['a', 'b', 'c'];
 
+/** The voice of the test takes a fifth of a second for a word. */
+const longSpeech = `${'word '.repeat(900)}end.`;
+
 const program = fileURLToPath(
   new URL('../../../apps/server/src/compose/cluster/testing/stand-in-server.ts', import.meta.url),
 );
@@ -56,6 +59,8 @@ export interface ThreeServers extends AsyncDisposable {
   nodeId(name: Name): string;
   /** Somebody whose call's assistant has these fields besides. */
   caller(assistant?: object): Promise<Caller>;
+  /** Somebody to whom the assistant speaks for minutes without a pause. */
+  listener(): Promise<Caller>;
   /** Of a text file. */
   upload(content: string): Promise<Response>;
   send(method: string, path: string, body?: object, headers?: Record<string, string>): Promise<Response>;
@@ -149,6 +154,8 @@ export async function openThreeServers(): Promise<ThreeServers> {
         key,
         assistant: { server: { url: receiver.url }, serverMessages: ['end-of-call-report'], ...assistant },
       }),
+    listener: () =>
+      createCaller({ url: () => proxy.url, key, assistant: { firstMessage: longSpeech }, isSilent: true }),
     upload(content) {
       const body = new FormData();
       body.append('file', new File([content], 'hours.txt', { type: 'text/plain' }));

@@ -100,7 +100,8 @@ async function openServer(
   options: StartServerOptions,
   resources: ReleaseStack,
 ): Promise<RunningServer> {
-  const log = options.log ?? createLog({ level: config.logLevel });
+  let own: { readonly node?: string } = {};
+  const log = options.log ?? createLog({ level: config.logLevel, facts: () => own });
   const stage = {
     config,
     log,
@@ -114,6 +115,8 @@ async function openServer(
   const messaging = openMessaging(stage, stored);
   const { service: serverMessages } = messaging.serverMessages;
   const cluster = await openCluster({ ...stage, ...stored, serverMessages });
+  // Lines of several servers end up in one place.
+  if (config.databaseUrl !== undefined) own = { node: cluster.node.own.id };
   const stores = await openFiles(stage, stored);
   const opened = { ...stored, ...messaging, ...stores, cluster };
   const calls = await openCalls(stage, opened, options.createCallParts ?? createCallParts);

@@ -1,14 +1,15 @@
 import { once } from 'node:events';
-import { type Call, callEventPageSchema, callSchema, routes } from '@saywell/contract';
+import { type Call, callEventPageSchema, callSchema, ROOM_TOKEN_PARAMETER, routes } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { createMonitorTokens, monitorKey } from '../../features/calls/monitor/monitor-tokens.ts';
 import {
   joinByWebRtc,
   joinByWebSocket,
   joinTarget,
   type RoomVisitor,
 } from '../../features/calls/testing/room-visitor.ts';
-import type { ClusterServer } from './testing/open-servers.ts';
+import { type ClusterServer, clusterKey } from './testing/open-servers.ts';
 import { atServer, openTwoServers, readCall, signIn, type TwoServers, until } from './testing/two-servers.ts';
 
 let servers: TwoServers;
@@ -110,6 +111,16 @@ describe('a call that runs on another server', () => {
     });
     expect(said.status).toBe(200);
     await until(() => expect(JSON.stringify(visitor.appMessages())).toContain('Steered from afar.'));
+    // Whichever server made the address: they sign with one key.
+    const signed = createMonitorTokens(Date.now, monitorKey(Buffer.from(clusterKey, 'hex')));
+    const elsewhere = new URL(monitor?.controlUrl ?? '');
+    elsewhere.searchParams.set(ROOM_TOKEN_PARAMETER, signed.issue(call.id, 'control', 60_000));
+    const steered = await fetch(elsewhere, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ type: 'say', content: 'Signed by another one.' }),
+    });
+    expect(steered.status).toBe(200);
     const listener = new WebSocket(monitor?.listenUrl ?? '');
     open.push(listener);
     let bytes = 0;

@@ -90,8 +90,11 @@ it('a call that ends while the database is away is stored when that is back: its
   const database = await openDatabase();
   const server = await open('away', database);
   const call = await talk(server, assistant());
-  await call.write('What about lighthouses?');
   database.cut();
+  // Nobody is to kill it: the call goes on.
+  expect((await send(server, 'GET', '/livez')).status).toBe(200);
+  expect((await send(server, 'GET', '/readyz')).status).toBe(503);
+  await call.write('What about lighthouses?');
   call.leave();
   await isOnDisk('away');
   const endedBefore = Date.now();
@@ -170,7 +173,7 @@ it('a late end counts, also when another server has taken this one for dead', as
 
 it('SIGTERM lets a call go on to its end, takes no new ones, and says so to load balancers', async () => {
   const database = await openDatabase();
-  const server = await spawn('drained', database);
+  const server = await spawn('drained', database, { SAYWELL_LOG_LEVEL: 'info' });
   const call = await talk(server, assistant());
   server.signal('SIGTERM');
   await vi.waitFor(async () => expect((await send(server, 'GET', '/readyz')).status).toBe(503));
@@ -187,8 +190,14 @@ it('SIGTERM lets a call go on to its end, takes no new ones, and says so to load
   expect(rows).toEqual([
     { ended_reason: 'customer-ended-call', transcript: expect.stringContaining('What about lighthouses?') },
   ]);
-  const nodes = await database.pool.query('select state from node');
-  expect(nodes.rows).toEqual([{ state: 'stopped' }]);
+  const nodes = await database.pool.query<{ id: string; state: string }>('select id, state from node');
+  expect(nodes.rows).toEqual([{ id: expect.any(String), state: 'stopped' }]);
+  // Whoever reads the lines of all servers in one place knows whose each is.
+  const line = server
+    .log()
+    .split('\n')
+    .find((one) => one.includes('calls drained'));
+  expect(JSON.parse(line ?? '{}')).toMatchObject({ node: nodes.rows[0]?.id, outcome: 'empty' });
 });
 
 it('calls that outlast the drain time are ended and stored; a second signal ends them at once', async () => {

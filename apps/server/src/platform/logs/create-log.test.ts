@@ -3,9 +3,10 @@ import { expect, it } from 'vitest';
 import { createLog } from './create-log.ts';
 import { redactUrl } from './redact-url.ts';
 
-function captured() {
+function captured(facts?: () => object) {
   const lines: string[] = [];
-  const log = createLog({ level: 'info', destination: { write: (line) => void lines.push(line) } });
+  const destination = { write: (line: string) => void lines.push(line) };
+  const log = createLog({ level: 'info', destination, ...(facts !== undefined && { facts }) });
   return { log, lines };
 }
 
@@ -16,6 +17,18 @@ it('never writes credentials', () => {
   expect(lines).toHaveLength(2);
   expect(lines.join()).not.toContain('s3cret');
   expect(lines.join()).toContain('[redacted]');
+});
+
+it('writes what is known of the server when a line is written, also in those about a call', () => {
+  let node = {};
+  const { log, lines } = captured(() => node);
+  const child = log.child({ call: 'c' });
+  log.info('before');
+  node = { node: 'n' };
+  child.info({ code: 'late' }, 'after');
+  const [before, after] = lines.map((line): unknown => JSON.parse(line));
+  expect(before).not.toHaveProperty('node');
+  expect(after).toMatchObject({ node: 'n', call: 'c', code: 'late' });
 });
 
 it.each([

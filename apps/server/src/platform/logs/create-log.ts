@@ -12,15 +12,25 @@ const secretPaths = ['authorization', 'cookie', 'token', 'value', 'apiKey', 'pas
   `*.${name}`,
 ]);
 
-/** One JSON object per line, to standard output unless `destination` says otherwise. */
-export function createLog(options: { level: LogLevel; destination?: DestinationStream }): Logger {
+export interface LogOptions {
+  readonly level: LogLevel;
+  /** Default: standard output. */
+  readonly destination?: DestinationStream;
+  /** In every line, as it is when that is written. Default: nothing. */
+  readonly facts?: () => object;
+}
+
+/** One JSON object per line. */
+export function createLog({ level, destination, facts }: LogOptions): Logger {
   const settings: LoggerOptions = {
-    level: options.level,
+    level,
     base: null,
+    // A new object each time: the line's own fields are written into it.
+    ...(facts !== undefined && { mixin: () => ({ ...facts() }) }),
     redact: { paths: secretPaths, censor: '[redacted]' },
     serializers: { req: requestForLog, err: errorForLog },
   };
-  return options.destination === undefined ? pino(settings) : pino(settings, options.destination);
+  return destination === undefined ? pino(settings) : pino(settings, destination);
 }
 
 /** Only what helps to find a request again; no header, no body. */

@@ -10,6 +10,8 @@ export interface CrowdPlace {
   readonly key: string;
   /** What every call is made with besides. */
   readonly assistant: object;
+  /** Only listens, to an assistant that has much to say. Default: writes and is answered. */
+  readonly isSilent?: boolean;
 }
 
 /** Somebody who writes a line now and then, and comes back when the connection breaks. */
@@ -23,6 +25,8 @@ export interface Caller {
   readonly breaks: number;
   /** The longest that a line waited for its answer, ms; that of one that waits still among them. */
   longestWaitMs(): number;
+  /** The longest without sound since the first of it, ms; the one that goes on among them. Infinite: none was heard. */
+  longestPauseMs(): number;
   /** Counts anew from now on. */
   forget(): void;
   /** Why the room is over; undefined: it is not. */
@@ -84,6 +88,8 @@ class TalkingCaller implements Caller {
   #lines = 0;
   #askedAt: number | undefined;
   #longestWaitMs = 0;
+  #soundAt = Number.NEGATIVE_INFINITY;
+  #longestPauseMs = 0;
 
   constructor(place: CrowdPlace, { id, token }: MadeCall) {
     this.#place = place;
@@ -96,8 +102,13 @@ class TalkingCaller implements Caller {
     return Math.max(this.#longestWaitMs, waited);
   }
 
+  longestPauseMs(): number {
+    return Math.max(this.#longestPauseMs, performance.now() - this.#soundAt);
+  }
+
   forget(): void {
     this.#longestWaitMs = 0;
+    this.#longestPauseMs = 0;
     this.answered = 0;
     this.breaks = 0;
     if (this.#askedAt !== undefined) this.#askedAt = performance.now();
@@ -140,7 +151,8 @@ class TalkingCaller implements Caller {
       this.entry = typeof entry === 'string' ? entry : undefined;
     });
     socket.on('message', (data: Buffer, isBinary: boolean) => {
-      if (!isBinary) this.#heard(JSON.parse(data.toString()));
+      if (isBinary) this.#sounded();
+      else this.#heard(JSON.parse(data.toString()));
     });
     const opened = once(socket, 'open');
     socket.on('error', () => undefined);
@@ -171,12 +183,25 @@ class TalkingCaller implements Caller {
     this.answered += 1;
   }
 
+  #sounded(): void {
+    const at = performance.now();
+    if (Number.isFinite(this.#soundAt))
+      this.#longestPauseMs = Math.max(this.#longestPauseMs, at - this.#soundAt);
+    this.#soundAt = at;
+  }
+
   async #talk(): Promise<void> {
     let nextLineAt = performance.now() + Math.random() * lineEveryMs;
     while (!this.#isOver) {
       // As every client does: a connection without a word is taken for broken.
       if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(new Uint8Array(640));
-      if (this.#askedAt === undefined && performance.now() >= nextLineAt && this.#socket !== undefined) {
+      if (this.#place.isSilent === true) {
+        // It hears.
+      } else if (
+        this.#askedAt === undefined &&
+        performance.now() >= nextLineAt &&
+        this.#socket !== undefined
+      ) {
         this.#lines += 1;
         this.#askedAt = performance.now();
         nextLineAt = performance.now() + lineEveryMs;

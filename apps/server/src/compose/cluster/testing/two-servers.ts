@@ -9,11 +9,15 @@ import {
   type CuttableDatabase,
   openCuttableDatabase,
 } from '../../../platform/database/testing/cuttable-database.ts';
+import type { ByteStorage } from '../../../platform/storage/byte-storage.ts';
+import { createDiskStorage } from '../../../platform/storage/disk-storage.ts';
 import { type ClusterServer, knowEachOther, openServer } from './open-servers.ts';
 
 /** Two servers that know each other and store files in one folder, with room for 20 calls each. */
 export interface TwoServers extends AsyncDisposable {
   readonly database: CuttableDatabase;
+  /** The folder in which both store files. */
+  readonly storage: Pick<ByteStorage, 'list'>;
   readonly a: ClusterServer;
   readonly b: ClusterServer;
   /** The first one anew, where it was before. */
@@ -25,10 +29,8 @@ export interface TwoServers extends AsyncDisposable {
 export async function openTwoServers(): Promise<TwoServers> {
   const folder = await mkdtemp(join(tmpdir(), 'saywell-cluster-'));
   const database = await openCuttableDatabase();
-  const environment = {
-    SAYWELL_MAX_CALLS: '20',
-    SAYWELL_STORAGE_URL: pathToFileURL(join(folder, 'stored')).href,
-  };
+  const stored = join(folder, 'stored');
+  const environment = { SAYWELL_MAX_CALLS: '20', SAYWELL_STORAGE_URL: pathToFileURL(stored).href };
   const options = { folder, database, environment };
   const a = await openServer('a', options);
   const b = await openServer('b', options);
@@ -36,6 +38,7 @@ export async function openTwoServers(): Promise<TwoServers> {
   const opened = [a, b];
   return {
     database,
+    storage: createDiskStorage({ folder: stored }),
     a,
     b,
     async restartA() {

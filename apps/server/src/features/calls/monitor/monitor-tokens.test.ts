@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createMonitorTokens } from './monitor-tokens.ts';
+import { createMonitorTokens, monitorKey } from './monitor-tokens.ts';
 
 let now = 1_000_000;
 const tokens = createMonitorTokens(() => now);
@@ -30,4 +30,13 @@ it.each(['', '.', 'a.b', 'x'.repeat(100), `${(9e12).toString(36)}.`, 'zz.zz.zz']
 it('another process signs with another key', () => {
   const token = createMonitorTokens(() => now).issue('call-1', 'listen', 60_000);
   expect(tokens.check(token, 'call-1', 'listen')).toBe(false);
+});
+
+it('servers of one installation sign with one key, those of another with another', () => {
+  const serverOf = (encryptionKey: Uint8Array) => createMonitorTokens(() => now, monitorKey(encryptionKey));
+  const [installation, other] = [new Uint8Array(32).fill(1), new Uint8Array(32).fill(2)];
+  const token = serverOf(installation).issue('call-1', 'control', 60_000);
+  expect(serverOf(installation).check(token, 'call-1', 'control')).toBe(true);
+  expect(serverOf(other).check(token, 'call-1', 'control')).toBe(false);
+  expect(monitorKey(installation)).not.toEqual(installation);
 });
