@@ -141,13 +141,19 @@ it('a second server lets the calls of the first go on; when that is killed it en
   const ended = await endedCall(second, kept.id);
   expect(ended).toMatchObject({ endedReason: 'customer-ended-call' });
   expect(ended.artifact?.transcript).toContain('What about lighthouses?');
+  await lost.write('And what about harbours?');
+  await vi.waitFor(async () => {
+    const { rows } = await database.pool.query('select body::text as text from call_draft');
+    expect(JSON.stringify(rows)).toContain('And what about harbours?');
+  }, 20_000);
   await first.kill('server');
   const killedAt = Date.now();
-  expect(await endedCall(second, lost.id)).toMatchObject({
-    endedReason: 'call.in-progress.error-vapifault-worker-died',
-  });
+  const died = await endedCall(second, lost.id);
+  expect(died.endedReason).toBe('call.in-progress.error-vapifault-worker-died');
+  expect(died.artifact?.transcript).toContain('And what about harbours?');
   expect(Date.now() - killedAt).toBeLessThan(30_000);
   await reportCame(lost.id);
+  expect(JSON.stringify(reportsOf(lost.id))).toContain('And what about harbours?');
   await own.write('Are you still there?');
   own.leave();
   expect(await endedCall(second, own.id)).toMatchObject({ endedReason: 'customer-ended-call' });

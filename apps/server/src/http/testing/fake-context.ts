@@ -145,6 +145,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       pageMetadata: unexpected,
       export: () => ({ [Symbol.asyncIterator]: () => ({ next: unexpected }) }),
       markInProgress: unexpected,
+      keepDraft: unexpected,
       end: unexpected,
       keep: unexpected,
       keepEvents: unexpected,

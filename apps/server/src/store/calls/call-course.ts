@@ -1,5 +1,5 @@
 import type { Call, CallAnalysis, CallArtifact, EndedReason } from '@saywell/contract';
-import { and, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import type { NodeEpoch } from '../nodes/node-store.ts';
 import { node } from '../nodes/node-table.ts';
@@ -12,7 +12,7 @@ import { stamped } from '../stored/stored-form.ts';
 import { storeFigures } from './call-figures.ts';
 import { measuresOf } from './call-measures.ts';
 import { artifactForm, callColumns, callForm, toCall } from './call-row.ts';
-import { call, callArtifact } from './call-tables.ts';
+import { call, callArtifact, callDraft } from './call-tables.ts';
 
 /** How a call ended, and what is stored of it. */
 export interface CallEnd {
@@ -51,9 +51,14 @@ export interface CallCourse {
    * without an artifact, and comes once, too.
    */
   end(callId: string, end: CallEnd): Promise<EndedCall | null>;
+  /**
+   * What was said so far in a call that runs, in place of what was. Should its server die, its call ends with it.
+   * False: it has ended, or is gone.
+   */
+  keepDraft(callId: string, draft: CallArtifact): Promise<boolean>;
   /** Adds what is made of a call. False: it is gone. */
   keep(orgId: string, callId: string, made: CallAccount): Promise<boolean>;
-  /** Ends every call that has begun and is not ended, for when none can be running. Answers them. */
+  /** Ends every call that has begun and is not ended, for when none can be running. Answers them, with what was said. */
   endAllOpen(reason: EndedReason): Promise<readonly Call[]>;
   /** Of them those of earlier starts of this server, and those of programs that did not say where calls run. */
   endOfEarlierStarts(own: NodeEpoch, reason: EndedReason): Promise<readonly Call[]>;
@@ -84,6 +89,21 @@ export function createCallCourse(context: StoreContext): CallCourse {
       return id === null || epoch === null ? null : { id, epoch };
     },
     end: (callId, end) => context.transaction((own) => endOnce(own, callId, end)),
+    async keepDraft(callId, draft) {
+      const body = stamped(artifactForm, draft);
+      // Whoever ends it meanwhile is waited for, and nothing is left behind the end.
+      const running = db
+        .select({ callId: call.id, body: sql`${body}::jsonb`.as('body') })
+        .from(call)
+        .where(and(eq(call.id, callId), isRunning))
+        .for('share');
+      const kept = await db
+        .insert(callDraft)
+        .select(running)
+        .onConflictDoUpdate({ target: callDraft.callId, set: { body: sql`excluded.body` } })
+        .returning({ callId: callDraft.callId });
+      return kept.length > 0;
+    },
     async keep(orgId, callId, { analysis, ...costs }) {
       await raiseRow(context, call, callForm, callId);
       const changed = await db
@@ -106,7 +126,8 @@ export function createCallCourse(context: StoreContext): CallCourse {
 }
 
 /** Whoever ends the same call waits for its row: only one of them finds it open, or without its artifact. */
-async function endOnce({ db, now }: StoreContext, callId: string, end: CallEnd): Promise<EndedCall | null> {
+async function endOnce(context: StoreContext, callId: string, end: CallEnd): Promise<EndedCall | null> {
+  const { db, now } = context;
   const [found] = await db
     .select({ status: call.status, orgId: call.orgId })
     .from(call)
@@ -114,14 +135,20 @@ async function endOnce({ db, now }: StoreContext, callId: string, end: CallEnd):
     .for('update');
   const wasOpen = found?.status !== 'ended';
   if (found === undefined || !(wasOpen || end.artifact !== undefined)) return null;
-  if (end.artifact !== undefined) {
+  if (end.artifact === undefined) await keepDrafts(context, [callId]);
+  else {
     const body = stamped(artifactForm, end.artifact);
     const kept = await db
       .insert(callArtifact)
       .values({ callId, body })
-      .onConflictDoNothing()
+      .onConflictDoUpdate({
+        target: callArtifact.callId,
+        set: { body, isProvisional: false },
+        setWhere: eq(callArtifact.isProvisional, true),
+      })
       .returning({ callId: callArtifact.callId });
     if (kept.length === 0) return null;
+    await db.delete(callDraft).where(eq(callDraft.callId, callId));
     await storeFigures(db, { callId, orgId: found.orgId }, end.artifact);
   }
   const { reason, message = null, startedAt, endedAt = now(), analysis = null } = end;
@@ -148,7 +175,20 @@ async function endOpen(context: StoreContext, reason: EndedReason, which?: SQL):
     .set({ ...endedFields(now()), updatedAt: laterThan(call, now()), endedReason: reason })
     .where(and(isRunning, which))
     .returning(callColumns);
-  return readList(context, ended, (row) => toCall(context, row));
+  const said = await keepDrafts(
+    context,
+    ended.map(({ id }) => id),
+  );
+  return readList(context, ended, (row) => toCall(context, row, said.get(row.id)));
+}
+
+/** What was said is all that is known of these calls, until their server should come back. Answers it. */
+async function keepDrafts({ db }: StoreContext, ended: readonly string[]): Promise<Map<string, unknown>> {
+  if (ended.length === 0) return new Map();
+  const drafts = await db.delete(callDraft).where(inArray(callDraft.callId, ended)).returning();
+  const rows = drafts.map((draft) => ({ ...draft, isProvisional: true }));
+  if (rows.length > 0) await db.insert(callArtifact).values(rows).onConflictDoNothing();
+  return new Map(drafts.map(({ callId, body }) => [callId, body]));
 }
 
 /** Where a call runs, if it does. */

@@ -77,6 +77,43 @@ it('the true end replaces that of a server which took its owner for dead, once',
   });
 });
 
+it('what was said so far is stored of a call whose server is dead, until its true end, and of no other', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const { id } = await store.call.create({ orgId, type: 'webCall', assistantId: randomUUID() });
+  const { id: other } = await store.call.create({ orgId, type: 'webCall', assistantId: randomUUID() });
+  const saidAt = (transcript: string) => ({ ...artifact, transcript });
+  expect(await store.call.keepDraft(id, saidAt('AI: h'))).toBe(true);
+  expect(await store.call.keepDraft(id, saidAt('AI: hel'))).toBe(true);
+  expect(await store.call.get(orgId, id)).not.toHaveProperty('artifact');
+  expect(await store.call.keepDraft(other, saidAt('AI: bye'))).toBe(true);
+  expect(await store.call.end(other, { reason: 'customer-ended-call', artifact })).not.toBeNull();
+
+  const reason = 'call.in-progress.error-vapifault-worker-died';
+  expect(await store.call.endAllOpen(reason)).toMatchObject([{ id, artifact: saidAt('AI: hel') }]);
+  expect(await store.call.get(orgId, id)).toMatchObject({ endedReason: reason, artifact: saidAt('AI: hel') });
+  expect(
+    (await store.call.list(orgId, query({ limit: 10 }))).map((call) => call.artifact?.transcript),
+  ).toEqual(['AI: hello', 'AI: hel']);
+  expect(await store.call.keepDraft(id, saidAt('AI: too late'))).toBe(false);
+  expect(await store.call.keepDraft(randomUUID(), artifact)).toBe(false);
+
+  expect(await store.call.end(id, { reason: 'customer-ended-call', artifact })).toMatchObject({
+    wasOpen: false,
+  });
+  expect(await store.call.end(id, { reason: 'worker-shutdown', artifact: saidAt('AI: x') })).toBeNull();
+  expect(await store.call.get(orgId, id)).toMatchObject({ endedReason: 'customer-ended-call', artifact });
+});
+
+it('a call that others end has what was said in it', async () => {
+  await using test = await openTestStore();
+  const { store, orgId } = test;
+  const { id } = await store.call.create({ orgId, type: 'webCall', assistantId: randomUUID() });
+  await store.call.keepDraft(id, artifact);
+  await store.call.end(id, { reason: 'manually-canceled' });
+  expect(await store.call.get(orgId, id)).toMatchObject({ endedReason: 'manually-canceled', artifact });
+});
+
 it('of several ends at once exactly one counts', async () => {
   await using test = await openTestStore();
   const { store, orgId } = test;

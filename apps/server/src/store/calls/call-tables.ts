@@ -160,6 +160,8 @@ export const callArtifact = pgTable(
       .primaryKey()
       .references(() => call.id, { onDelete: 'cascade' }),
     body: jsonb('body').notNull(),
+    /** What others knew of a call whose server is dead: its true end replaces it. */
+    isProvisional: boolean('is_provisional').notNull().default(false),
     /** Words of the transcript, without their places; of a very long one the first, as the database cannot index all. */
     words: tsvector('words').generatedAlwaysAs(
       sql`strip(to_tsvector('simple', left(body ->> 'transcript', 200000)))`,
@@ -167,6 +169,14 @@ export const callArtifact = pgTable(
   },
   (table) => [index('call_artifact_words').using('gin', table.words)],
 );
+
+/** What was said so far in calls that run, as their artifacts would have it. No row outlives its call's end. */
+export const callDraft = pgTable('call_draft', {
+  callId: uuid('call_id')
+    .primaryKey()
+    .references(() => call.id, { onDelete: 'cascade' }),
+  body: jsonb('body').notNull(),
+});
 
 /** The log of a call, some hundred events a row: a page of it reads one or two. */
 export const callEvent = pgTable(

@@ -44,6 +44,7 @@ export const personalDataKinds = {
     from: table('call'),
     more: sql`(select string_agg(kept.text, ' ') from (
       select body::text as text from call_artifact where call_id = t.id
+      union all select body::text from call_draft where call_id = t.id
       union all select body::text from call_event where call_id = t.id) as kept)`,
     age: sql`coalesce(t.ended_at, t.created_at)`,
     isOver: sql`t.status = 'ended'`,

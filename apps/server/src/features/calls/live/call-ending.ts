@@ -27,6 +27,8 @@ export interface CallEnding {
   stopAssistant(reason: EndedReason): void;
   /** Resolves when the end is stored, rejects when it could not be; undefined: nobody stores it. */
   store(reason: EndedReason): Promise<unknown> | undefined;
+  /** What would be stored of the conversation now, without its recordings. */
+  saidSoFar(): CallArtifact;
   closeRoom(reason: EndedReason): void;
 }
 
@@ -47,6 +49,7 @@ export function createCallEnding(options: CallEndingOptions): CallEnding {
       const took = { usage: agent.usage(), members: agent.members() };
       return dependencies.ended(id, { reason, artifact, ...took, ...logged, ...agreed });
     },
+    saidSoFar: () => saidIn(options),
     closeRoom(reason) {
       room.close(reason);
       dependencies.rooms.remove(id);
@@ -54,23 +57,25 @@ export function createCallEnding(options: CallEndingOptions): CallEnding {
   };
 }
 
-function artifactOf(
-  { agent, dependencies, cards }: CallEndingOptions,
+async function artifactOf(
+  options: CallEndingOptions,
   recordings: Promise<readonly RecordedFile[]>,
 ): Promise<CallArtifact> {
-  const { transcriptPlan, recordingUrl, recordingFormat } = dependencies;
+  const { recordingUrl, recordingFormat } = options.dependencies;
+  // Before the recordings are whole: what is said afterwards is not the call's.
+  const said = saidIn(options);
+  return { ...said, ...recordingArtifact(await recordings, recordingUrl, recordingFormat) };
+}
+
+function saidIn({ agent, dependencies: { transcriptPlan }, cards }: CallEndingOptions): CallArtifact {
   const said = agent.history();
   const messages = (cards?.history(said) ?? said).map((message) => ({ ...message }));
-  const artifact = {
+  return {
     messages,
     ...(transcriptPlan?.enabled !== false && { transcript: renderTranscript(messages, transcriptPlan) }),
     ...activationsOf(agent.members()),
     performanceMetrics: { turns: agent.metrics().map((turn) => ({ ...turn })) },
   };
-  return recordings.then((files) => ({
-    ...artifact,
-    ...recordingArtifact(files, recordingUrl, recordingFormat),
-  }));
 }
 
 /** Who has spoken, where it was more than one. */

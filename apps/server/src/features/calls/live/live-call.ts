@@ -1,6 +1,7 @@
 import type { AgentConfig, AgentEngines, AgentMember, CallUsage } from '@saywell/agent';
 import {
   ASSISTANT_USER_NAME,
+  type CallArtifact,
   type CallEvent as CallEventEntry,
   type EndedReason,
   type CallPulse,
@@ -97,6 +98,13 @@ export class LiveCall {
   /** What it has taken of its engines so far. */
   usage(): CallUsage {
     return this.#talk.agent.usage();
+  }
+
+  /** What would be stored of the conversation now; undefined: nothing of it may be stored before its end. */
+  draft(): CallArtifact | undefined {
+    const { keepsNothing = false, masksCards = false } = this.#dependencies;
+    // Digits that become a card's number are known as such only when all of them are said.
+    return keepsNothing || masksCards ? undefined : this.#ending.saidSoFar();
   }
 
   /** Its log so far; undefined: none is kept. */

@@ -1,5 +1,5 @@
 import { farewellIn } from '@saywell/agent';
-import type { Call, CreateAssistant } from '@saywell/contract';
+import type { Call, CallArtifact, CreateAssistant } from '@saywell/contract';
 import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { onceEach } from '../../../platform/once-each.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
@@ -36,7 +36,7 @@ import type {
 } from './live-call-dependencies.ts';
 import { type CallFeed, plansOf, toldBy } from './plans-of.ts';
 
-export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares' | 'later'> {
+export interface OpenCallOptions extends Omit<CallRecordOptions, 'spending' | 'shares' | 'later' | 'draft'> {
   /** Absent: it can cost nothing. */
   readonly spending?: OpenSpending | undefined;
   readonly engines: EngineSet;
@@ -80,11 +80,13 @@ export function openLiveCall(
   const later: LaterMember[] = [];
   const engines = enginesOf(options, call, prepared, chosen);
   const { watch } = chosen;
-  const { record, billed } = recordOf(options, call, prepared, { engines, later });
+  // Asked for only later, when there is a call.
+  const draft = (): CallArtifact | undefined => live.draft();
+  const { record, billed } = recordOf(options, call, prepared, { engines, later, draft });
   let startedAt: number | undefined;
   noteWarnings({ apiLog: options.apiLog, now: clock.now }, call);
   noteFallbacks(options, call, { record, watch });
-  const live = new LiveCall(call.id, config, engines, {
+  const live: LiveCall = new LiveCall(call.id, config, engines, {
     rooms,
     clock,
     log,
@@ -150,7 +152,15 @@ function recordOf(
   options: OpenCallOptions,
   { id: callId, orgId, transport }: Call,
   { assistant, config, analysisPlan = assistant.analysisPlan }: PreparedCall,
-  { engines, later }: { readonly engines: ChosenEngines; readonly later: readonly LaterMember[] },
+  {
+    engines,
+    later,
+    draft,
+  }: {
+    readonly engines: ChosenEngines;
+    readonly later: readonly LaterMember[];
+    readonly draft: () => CallArtifact | undefined;
+  },
 ) {
   const { spending } = options;
   const billed = {
@@ -160,6 +170,7 @@ function recordOf(
   const record = createCallRecord(
     {
       ...options,
+      draft,
       shares: engines.watch?.shares,
       later: (members) => laterParts(later, members),
       spending: spending && (() => spending.end()),

@@ -17,7 +17,8 @@ async function logged(assistant: CreateAssistant) {
       apiLog: {
         add: (entry) => void lines.push(String((typeof entry === 'function' ? entry() : entry).message)),
       },
-      log: { error: () => undefined },
+      log: { warn: () => undefined, error: () => undefined },
+      draft: () => undefined,
       clock: createVirtualClock(),
       ends: { store: async (end) => void ends.push(end) },
       track: (work) => work,

@@ -1,5 +1,5 @@
 import type { AgentMember, BookingChange, DemoBooking } from '@saywell/agent';
-import type { Call, ClientMessage } from '@saywell/contract';
+import type { Call, CallArtifact, ClientMessage } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { CallFigures } from '../../../platform/figures.ts';
@@ -17,13 +17,17 @@ import { wantedTrace } from '../../traces/wanted-trace.ts';
 import type { BookingWrite, CallEnd } from '../ending/call-end.ts';
 import type { CallEnds } from '../ending/call-ends.ts';
 import type { LiveCallEnd } from '../live/live-call-dependencies.ts';
+import { createCallDraft } from './call-draft.ts';
 
 export interface CallRecordOptions {
   readonly store: Store;
   /** Of engines. */
   readonly prices: Prices;
   readonly apiLog: ApiLog | undefined;
-  readonly log: { error(details: object, message: string): void };
+  readonly log: {
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
   readonly clock: Clock;
   /** Stores the ends. */
   readonly ends: Pick<CallEnds, 'store'>;
@@ -35,6 +39,8 @@ export interface CallRecordOptions {
   readonly spending?: (() => Promise<CallSpending>) | undefined;
   /** Counts how calls end and how fast they answer. Default: nobody does. */
   readonly figures?: CallFigures | undefined;
+  /** What would be stored of the conversation now; undefined: nothing of it yet. */
+  readonly draft: () => CallArtifact | undefined;
   /** Follows what happens in it. Default: nobody does. */
   readonly traces?: CallTraces | undefined;
   /** A stop of the server waits for this work. */
@@ -84,6 +90,14 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     );
     return last;
   };
+  const draft = createCallDraft({
+    clock,
+    async store() {
+      const said = options.draft();
+      if (said !== undefined) await options.track(store.call.keepDraft(callId, said));
+    },
+    failed: (error) => log.warn({ call: callId, err: error }, 'what was said so far was not stored'),
+  });
   const note = (message: string, level: 'CHECKPOINT' | 'WARN' | 'ERROR' = 'CHECKPOINT'): void => {
     if (isLogged(call.assistant)) apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level }));
   };
@@ -104,7 +118,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     { reason, usage, compliance, events = [], members = [], ...end }: LiveCallEnd,
     endedAt: number,
   ): Promise<void> => {
-    const artifact = await end.artifact;
+    const [artifact] = await Promise.all([end.artifact, draft.close()]);
     const nothing = keepsNothing(call.assistant);
     const planned = planAnalysis({ ...call, artifact, bookings, reason });
     // A job would read what is not there any more.
@@ -138,6 +152,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     },
     notify(message) {
       if (message.type === 'turn-metrics') figures?.answered(message.metrics);
+      if (message.type === 'conversation-update') draft.changed();
       messages?.notify(message);
     },
     started() {

@@ -1,0 +1,53 @@
+import type { Clock } from '../../../platform/clock.ts';
+
+/** Stores what was said so far in a call, now and then: a server that dies leaves it to the others. */
+export interface CallDraft {
+  /** Something was said. Returns at once. */
+  changed(): void;
+  /** The call is over: nothing more is stored. Resolves when what is on its way has arrived. */
+  close(): Promise<void>;
+}
+
+export interface CallDraftOptions {
+  readonly clock: Pick<Clock, 'setTimer'>;
+  /** Stores what is known now. A rejection is told; the next change tries again. */
+  readonly store: () => Promise<unknown>;
+  readonly failed: (error: unknown) => void;
+}
+
+/** What may be lost with a server, ms; each draft is a write of the whole conversation. */
+export const draftDelayMs = 3_000;
+
+export function createCallDraft({ clock, store, failed }: CallDraftOptions): CallDraft {
+  let cancelTimer: (() => void) | undefined;
+  let storing: Promise<void> | undefined;
+  let isAgain = false;
+  let isClosed = false;
+  const write = (): void => {
+    cancelTimer = undefined;
+    // One after the other: an older one must not replace a newer one.
+    if (storing !== undefined) {
+      isAgain = true;
+      return;
+    }
+    storing = store()
+      .then(() => undefined, failed)
+      .finally(() => {
+        storing = undefined;
+        if (!isAgain) return;
+        isAgain = false;
+        changed();
+      });
+  };
+  const changed = (): void => {
+    if (!isClosed) cancelTimer ??= clock.setTimer(write, draftDelayMs);
+  };
+  return {
+    changed,
+    async close() {
+      isClosed = true;
+      cancelTimer?.();
+      await storing;
+    },
+  };
+}
