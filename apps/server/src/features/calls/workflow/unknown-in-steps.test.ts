@@ -45,7 +45,11 @@ const workflow: CreateWorkflow = {
     },
   ],
   edges: [
-    { from: 'ask', to: 'look', condition: { type: 'ai', prompt: '{{visit}} is before {{lst}} and {{own}}.' } },
+    {
+      from: 'ask',
+      to: 'look',
+      condition: { type: 'ai', prompt: '{{visit}} is before {{lst}} and {{own}}.' },
+    },
     { from: 'ask', to: 'book', condition: { type: 'ai', prompt: '{{ worked == "out" }}' } },
     {
       from: 'look',
