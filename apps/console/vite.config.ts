@@ -8,7 +8,7 @@ const provider = process.env['SAYWELL_URL'] ?? 'http://localhost:3000';
 
 /** What every page needs, that of the sign-in too, is in one chunk: it compresses better than many small ones, and comes in one round trip. */
 function isFrame(id: string): boolean {
-  return /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|\/packages\/api-client\/|\/console\/src\/(app\/(?!palette|shell|deleting|names|talk\/(?!talk\.ts))|ui\/(button|dialog|form|icon|loaded|logo|new-password-field|page|problem|toast|use-media|visible))/.test(
+  return /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|\/packages\/api-client\/|\/console\/src\/(features\/sign-in\/(sign-in\.|use-signed-in|open-frame)|app\/(?!palette|shell|deleting|names|talk\/(?!talk\.ts))|ui\/(button|dialog|form|icon|loaded|logo|new-password-field|page|problem|toast|use-media|visible))/.test(
     id,
   );
 }
@@ -28,7 +28,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'frame', test: isFrame, priority: 1 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: isFrame, priority: 2 },
+            { name: 'shared', test: /\/console\/src\//, minShareCount: 5, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -6,14 +6,16 @@ import { Toasts } from '../ui/toast.tsx';
 import { followFocus } from './follow-focus.ts';
 import { GateDialogs } from './gate-dialogs.tsx';
 import { takeLinkSecret } from './link-secret.ts';
+import { loadCode } from './load-code.ts';
 import { base, createConsoleRouter } from './router.tsx';
-import { createServices, ServicesProvider } from './services.tsx';
+import { createServices, ServicesProvider, stateQuery } from './services.tsx';
 
 const services = createServices();
 // Before the router has looked at the address.
 services.link.secret = takeLinkSecret(location, history, base);
 const router = createConsoleRouter(services);
 followFocus(router);
+void loadCodeEarly().catch(() => undefined);
 // A link that is pasted into a page of the console changes nothing but what is behind `#`.
 addEventListener('hashchange', () => {
   const secret = takeLinkSecret(location, history, base);
@@ -35,3 +37,9 @@ createRoot(root).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+/** The code of the page comes while the server is still asked who this is. Failures are told by who needs what did not come. */
+async function loadCodeEarly(): Promise<void> {
+  const { signedIn } = await services.queries.query(stateQuery(services));
+  if (signedIn) await loadCode(router, router.latestLocation.pathname);
+}

@@ -30,13 +30,15 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
   const list = useRef<HTMLUListElement>(null);
   const isPhone = useMedia('(width < 44rem)');
   const [top, setTop] = useState(0);
-  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [rows.length, isPhone]);
+  // What is above the list changes with what it is of, not with each page of it: to look is to lay everything out.
+  const firstId = rows[0]?.id;
+  useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [firstId, isPhone]);
   const height = isPhone ? cardPx : rowPx;
   // oxlint-disable-next-line react/incompatible-library -- its object is asked anew in every picture
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 8,
     scrollMargin: top,
     scrollPaddingStart: 72,
     scrollPaddingEnd: 72,

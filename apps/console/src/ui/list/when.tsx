@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type PointerEvent, type ReactNode, useState } from 'react';
 
 const exact = new Intl.DateTimeFormat('en', { dateStyle: 'full', timeStyle: 'medium' });
 const short = new Intl.DateTimeFormat('en', {
@@ -15,8 +15,12 @@ const yearMs = 300 * 86_400_000;
 export function When({ at }: { at: string }): ReactNode {
   const time = Date.parse(at);
   const [now] = useState(Date.now);
+  // Most times of a long list are never pointed at, and the exact one costs as much as the rest of its row.
+  const tell = ({ currentTarget }: PointerEvent<HTMLElement>): void => {
+    currentTarget.title = exact.format(time);
+  };
   return (
-    <time dateTime={at} title={exact.format(time)}>
+    <time dateTime={at} onPointerEnter={tell}>
       {(Math.abs(now - time) > yearMs ? old : short).format(time)}
     </time>
   );

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useServices } from '../../../app/services.tsx';
+import { RowLink } from '../../../ui/list/row-link.tsx';
 import { When } from '../../../ui/list/when.tsx';
 import { callerOf, clock, milliseconds, money, outcomeOf, secondsOf, visible } from '../call-words.ts';
 import { type CallRow, callQuery } from '../calls-api.ts';
@@ -13,20 +13,14 @@ interface CallRowProps {
 }
 
 /** One call in a line, or in a card of two on a phone. All of it leads to the call. */
-export function CallRowLink({ row, assistant }: CallRowProps): ReactNode {
+export const CallRowLink = memo(function CallRowLink({ row, assistant }: CallRowProps): ReactNode {
   const services = useServices();
   const queries = useQueryClient();
   const preload = (): void => void queries.prefetchQuery(callQuery(services, row.id));
   const seconds = secondsOf(row);
   const isLive = row.status === 'in-progress' || row.status === 'forwarding';
   return (
-    <Link
-      to="/calls/$callId"
-      params={{ callId: row.id }}
-      className="call-row"
-      onMouseEnter={preload}
-      onFocus={preload}
-    >
+    <RowLink path={`/calls/${row.id}`} className="call-row" near={preload}>
       <span className="call-who">
         <span
           className="call-dot"
@@ -70,9 +64,9 @@ export function CallRowLink({ row, assistant }: CallRowProps): ReactNode {
       <span className="call-number call-when">
         <When at={row.startedAt ?? row.createdAt} />
       </span>
-    </Link>
+    </RowLink>
   );
-}
+});
 
 const Hidden = ({ children }: { children: ReactNode }): ReactNode => (
   <span className="visually-hidden">{children}</span>

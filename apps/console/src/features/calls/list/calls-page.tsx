@@ -1,7 +1,7 @@
 import '../calls.css';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useServices } from '../../../app/services.tsx';
 import { ExportLink } from '../../../ui/list/export-link.tsx';
 import { NewRows } from '../../../ui/list/new-rows.tsx';
@@ -31,7 +31,7 @@ export function CallsPage(): ReactNode {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
   }, [isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
   const change = (next: CallsSearch): void => void navigate({ to: '/calls', search: next, replace: true });
-  const rows = calls.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = useMemo(() => calls.data?.pages.flatMap((page) => page.rows) ?? [], [calls.data]);
   const metadata = calls.data?.pages[0]?.metadata;
   const isNarrowed = filtersOf(search).length > 0;
   const isEmpty = metadata !== undefined && rows.length === 0;
@@ -108,7 +108,7 @@ interface SumLineProps {
 }
 
 function SumLine({ rows, total, isAtLeast }: SumLineProps): ReactNode {
-  const { seconds, cost, judged, succeeded } = sumOf(rows);
+  const { seconds, cost, judged, succeeded } = useMemo(() => sumOf(rows), [rows]);
   const isAll = !isAtLeast && rows.length >= total;
   const sums = [
     `${span(seconds)} talked`,

@@ -1,9 +1,9 @@
 import type { Chat } from '@saywell/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useServices } from '../../../app/services.tsx';
 import { money } from '../../../content/amounts.ts';
+import { RowLink } from '../../../ui/list/row-link.tsx';
 import { When } from '../../../ui/list/when.tsx';
 import { visible } from '../../../ui/visible.ts';
 import { aboutOf, type Names, whoAnswers } from '../chat-words.ts';
@@ -11,20 +11,19 @@ import { chatQuery } from '../chats-api.ts';
 
 const shownLetters = 300;
 
+interface ChatRowProps {
+  readonly row: Chat;
+  readonly names: Names;
+}
+
 /** One chat in a line, or in a card of two on a phone. All of it leads to the chat. */
-export function ChatRowLink({ row, names }: { row: Chat; names: Names }): ReactNode {
+export const ChatRowLink = memo(function ChatRowLink({ row, names }: ChatRowProps): ReactNode {
   const services = useServices();
   const queries = useQueryClient();
   const preload = (): void => void queries.prefetchQuery(chatQuery(services, row.id));
   const { asked, answered } = aboutOf(row);
   return (
-    <Link
-      to="/chats/$chatId"
-      params={{ chatId: row.id }}
-      className="chat-row"
-      onMouseEnter={preload}
-      onFocus={preload}
-    >
+    <RowLink path={`/chats/${row.id}`} className="chat-row" near={preload}>
       <span className="chat-who">
         <bdi>{whoAnswers(row, names)}</bdi>
       </span>
@@ -55,9 +54,9 @@ export function ChatRowLink({ row, names }: { row: Chat; names: Names }): ReactN
       <span className="chat-number chat-when">
         <When at={row.createdAt} />
       </span>
-    </Link>
+    </RowLink>
   );
-}
+});
 
 /** What the columns are, for who sees them; rows say it themselves. */
 export function ChatHeads(): ReactNode {
