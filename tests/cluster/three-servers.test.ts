@@ -69,6 +69,9 @@ async function callsByServer(): Promise<Map<string, Caller[]>> {
 const callersOf = async (name: Name): Promise<Caller[]> =>
   (await callsByServer()).get(servers.nodeId(name)) ?? [];
 
+/** What was said so long ago is not lost with its server, ms. */
+const storedAfterMs = 5_000;
+
 interface StoredEnd {
   readonly id: string;
   readonly reason: string | null;
@@ -204,6 +207,8 @@ describe('three servers on one database', () => {
       // Whose connection goes through it come back through another one.
       const passed = others.filter(({ entry }) => entry === name);
       const listeners = await listenersApartFrom(name);
+      const talked = own.filter(({ answered }) => answered > 0);
+      await sleep(storedAfterMs);
       const killedAt = performance.now();
       await servers.server(name).kill('server');
       await until(async () => {
@@ -214,6 +219,8 @@ describe('three servers on one database', () => {
       );
       expectNoGap(listeners);
       await expectEnded(own, died);
+      expect(talked.length).toBeGreaterThan(0);
+      for (const end of await endsOf(talked)) expect(end).toMatchObject({ artifacts: 1, said: true });
       await expectUntouched(others.filter((caller) => !passed.includes(caller)));
       for (const caller of passed) expect([caller.callId, caller.ended]).toEqual([caller.callId, undefined]);
       await until(() => {

@@ -70,7 +70,7 @@ async function talk(assistant: CreateAssistant, squad?: CreateSquad) {
   vi.spyOn(call.live.room.services.transcription, 'said').mockImplementation(keep);
   const everything = async (): Promise<string> => {
     const end = await call.end();
-    return JSON.stringify([kept, end]) + call.page();
+    return JSON.stringify([kept, call.drafts, end]) + call.page();
   };
   return { ...call, asked, everything };
 }
@@ -136,6 +136,7 @@ describe('a call in which card numbers are masked', () => {
     await call.speak('four one one one one one one one');
     await call.type('pay with it');
     await call.type('and book a table');
+    expect(call.drafts.at(-1)?.transcript).toContain('it is 4111 1111 1111 1111');
     const everything = await call.everything();
     expect(leaksIn(everything)).not.toEqual([]);
     expect(everything).toContain('it is 4111 1111 1111 1111');

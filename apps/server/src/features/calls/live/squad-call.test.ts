@@ -253,6 +253,7 @@ describe('a call with an assistant of which nothing is kept', () => {
     await call.type('my bill is wrong');
     expect(call.said().at(-1)).toBe('Billing.');
     expect(await call.end()).toMatchObject({ keepsNothing: true, analysis: { later: null } });
+    expect(call.drafts).toEqual([]);
     const first = { name: 'Desk', firstMessage: 'Desk here.', compliancePlan };
     const [desk, billing] = team({ assistant: { name: 'Billing', artifactPlan } }).members;
     if (desk === undefined || billing === undefined) throw new Error('no members');

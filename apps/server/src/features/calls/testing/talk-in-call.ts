@@ -1,6 +1,13 @@
 import type { DialogueEngine } from '@saywell/agent';
 import { createFakeLanguage, createFakeOutput, type FakeAnswer, framesOf } from '@saywell/agent/testing';
-import type { ClientMessage, CreateAssistant, CreateSquad, CreateWebCall, Tool } from '@saywell/contract';
+import type {
+  CallArtifact,
+  ClientMessage,
+  CreateAssistant,
+  CreateSquad,
+  CreateWebCall,
+  Tool,
+} from '@saywell/contract';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
 import type { Store } from '../../../store/store.ts';
@@ -66,6 +73,7 @@ export async function talkInCall(
   const { log, lines } = recordLog();
   const ends: CallEnd[] = [];
   const entries: string[] = [];
+  const drafts: CallArtifact[] = [];
   const squads = { get: async () => (squad ? { ...squad, id: teamId } : null) };
   const store: Store = fakeStore({
     org: { ...fakeStore().org, get: async () => null },
@@ -77,6 +85,7 @@ export async function talkInCall(
       ...fakeStore().call,
       create: async (call) => ({ ...call, id: 'call-1', status: 'queued', createdAt: '', updatedAt: '' }),
       markInProgress: async () => undefined,
+      keepDraft: async (_callId, draft) => drafts.push(draft) > 0,
     },
     transaction: async (work) => work(store),
   });
@@ -155,6 +164,8 @@ export async function talkInCall(
     messages: sent,
     lines,
     ends,
+    /** What was stored of it while it ran. */
+    drafts,
     entries,
     settle,
     async type(content: string) {
