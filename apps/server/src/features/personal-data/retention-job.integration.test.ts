@@ -205,6 +205,7 @@ it('knows of every table whether it is of people, the organisation’s own, or n
   const withMembers = ['member_credential', 'member_session', 'sign_in_challenge', 'sign_in_link'];
   const others = [
     'call_artifact',
+    'call_draft',
     'call_event',
     'call_tool_use',
     'call_turns',

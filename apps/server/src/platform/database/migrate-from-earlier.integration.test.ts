@@ -286,6 +286,14 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       [id(70), at],
     );
   },
+  18: async (client) => {
+    await client.query(
+      `insert into call (id, org_id, status, ended_at, body, node_id, node_epoch, created_at, updated_at)
+        values ($1, $2, 'ended', $4, '{"type": "webCall"}', $3, 7, $4, $4)`,
+      [id(71), orgId, id(70), at],
+    );
+    await client.query('insert into call_artifact values ($1, $2)', [id(71), measuredArtifact]);
+  },
 };
 
 const turn = (totalMs: number) => ({
@@ -588,6 +596,13 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     const beaten = { state: 'ready', calls: 1, maxCalls: 5 } as const;
     expect(await store.node.beat({ id: id(70), epoch: 7 }, beaten)).toBeGreaterThan(0);
   },
+  18: async (store) => {
+    // What had an end before there were drafts had its true one.
+    const end = { reason: 'worker-shutdown', artifact: { transcript: 'AI: no' } } as const;
+    expect(await store.call.end(id(71), end)).toBeNull();
+    const running = await store.call.create({ orgId, type: 'webCall', assistantId: id(11) });
+    expect(await store.call.keepDraft(running.id, { transcript: 'AI: yes' })).toBe(true);
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -621,7 +636,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of eighteen, and each has rows in this test', () => {
+  it('is one of nineteen, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -641,6 +656,7 @@ describe('a database of an earlier version', () => {
       '0015_records',
       '0016_editor',
       '0017_first-versions',
+      '0018_cluster',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });
