@@ -94,7 +94,7 @@ function Customers({ campaign }: { campaign: Campaign }): ReactNode {
         ))}
       </ul>
       {shown < customers.length && (
-        <p className="load-more">
+        <p className="list-foot">
           <Button onClick={() => setShown(shown + shownAtOnce)}>Show more</Button>
         </p>
       )}
