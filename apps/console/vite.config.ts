@@ -13,6 +13,9 @@ function isFrame(id: string): boolean {
   );
 }
 
+/** Small parts of many pages: each in a chunk of its own would be a name in the frame and a request. */
+const isPart = (id: string): boolean => /\/console\/src\/ui\/(?!list\/virtual|reorder)[^?]*\.tsx?$/.test(id);
+
 // Workspace packages are used from their sources, so nothing has to be built first.
 export default defineConfig({
   base: '/console/',
@@ -28,7 +31,12 @@ export default defineConfig({
     manifest: true,
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [{ name: 'frame', test: isFrame, priority: 1 }] },
+        codeSplitting: {
+          groups: [
+            { name: 'frame', test: isFrame, priority: 2 },
+            { name: 'parts', test: isPart, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -1,3 +1,4 @@
+import './shell.css';
 import '../../styles/forced-colors.css';
 import { Link, Outlet, useMatchRoute, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
