@@ -10,7 +10,7 @@ import { Field } from '../../ui/form.tsx';
 import { LoadMore } from '../../ui/list/load-more.tsx';
 import { RowParts } from '../../ui/list/row-parts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { MakeDialog } from '../../ui/make-dialog.tsx';
+import { MakeDialog } from '../../ui/list/make-dialog.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { DropZone } from './files/drop-zone.tsx';
 import { FileRows } from './files/file-rows.tsx';

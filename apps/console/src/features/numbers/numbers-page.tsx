@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx';
 import { Field } from '../../ui/form.tsx';
 import { PagedRows } from '../../ui/list/paged-rows.tsx';
 import { RowParts } from '../../ui/list/row-parts.tsx';
-import { MakeDialog } from '../../ui/make-dialog.tsx';
+import { MakeDialog } from '../../ui/list/make-dialog.tsx';
 import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Page } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';

@@ -36,20 +36,10 @@ interface HandledListProps<Row, State extends string> {
 }
 
 /** What visitors left, what was done with it, and who sees to it. */
-export function HandledList<Row extends Handled, State extends string>({
-  title,
-  lead,
-  action,
-  query,
-  search,
-  states,
-  change,
-  noneLikeThis,
-  empty,
-  head,
-  line,
-  link,
-}: HandledListProps<Row, State>): ReactNode {
+export function HandledList<Row extends Handled, State extends string>(
+  props: HandledListProps<Row, State>,
+): ReactNode {
+  const { title, lead, action, query, search, states, change, noneLikeThis, empty, head, line, link } = props;
   const members = useQuery(membersQuery(useServices(), useMe().org.id)).data ?? [];
   const names = new Map(members.map(({ id, name }) => [id, name]));
   const isNarrowed = Object.keys(search).length > 0;
@@ -63,31 +53,39 @@ export function HandledList<Row extends Handled, State extends string>({
           className="records"
           empty={isNarrowed ? <Empty title={noneLikeThis}>Leave out a filter to see more.</Empty> : empty}
         >
-          {(row) =>
-            link(
-              row,
-              <>
-                <span className="record-head">
-                  <span className="record-text">{head(row)}</span>
-                  <span className="record-when">
-                    <When at={row.createdAt} />
-                  </span>
-                </span>
-                <span className="record-more">
-                  <bdi className="record-line" dir="auto">
-                    {line(row)}
-                  </bdi>
-                  {row.assigneeId !== undefined && (
-                    <span>
-                      <bdi>{visible(names.get(row.assigneeId) ?? 'a member')}</bdi> sees to it
-                    </span>
-                  )}
-                </span>
-              </>,
-            )
-          }
+          {(row) => link(row, <RowContent row={row} names={names} head={head(row)} line={line(row)} />)}
         </PagedRows>
       </Page>
     </div>
+  );
+}
+
+interface RowContentProps {
+  readonly row: Handled;
+  readonly names: ReadonlyMap<string, string>;
+  readonly head: ReactNode;
+  readonly line: string;
+}
+
+function RowContent({ row: { createdAt, assigneeId }, names, head, line }: RowContentProps): ReactNode {
+  return (
+    <>
+      <span className="record-head">
+        <span className="record-text">{head}</span>
+        <span className="record-when">
+          <When at={createdAt} />
+        </span>
+      </span>
+      <span className="record-more">
+        <bdi className="record-line" dir="auto">
+          {line}
+        </bdi>
+        {assigneeId !== undefined && (
+          <span>
+            <bdi>{visible(names.get(assigneeId) ?? 'a member')}</bdi> sees to it
+          </span>
+        )}
+      </span>
+    </>
   );
 }

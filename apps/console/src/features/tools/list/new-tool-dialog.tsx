@@ -6,7 +6,7 @@ import { isObject, type JsonObject, toBody } from '../../../draft/json.ts';
 import { readJson } from '../../../editor/fields/read-json.ts';
 import { kindTitle, toolKinds } from '../../../editor/tool-kinds.ts';
 import { Field, type FormTexts } from '../../../ui/form.tsx';
-import { MakeDialog } from '../../../ui/make-dialog.tsx';
+import { MakeDialog } from '../../../ui/list/make-dialog.tsx';
 import { toolsKey } from '../tools-api.ts';
 
 /** Kinds that begin with nothing, or with very little. */

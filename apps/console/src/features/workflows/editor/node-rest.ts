@@ -1,20 +1,17 @@
 import { type Found, fieldOf, isObject, type JsonObject, namesOf } from '../../../draft/json.ts';
 
 const ofEveryKind = ['name', 'isStart'];
+const ofKinds: ReadonlyMap<Found, readonly string[]> = new Map([
+  ['conversation', ['type', 'prompt', 'globalNodePlan']],
+  ['tool', ['type', 'toolId']],
+  ['hangup', ['type']],
+]);
 
 /** What of a node has a field of its own on the page. */
 function shownFields(node: JsonObject): readonly string[] {
-  switch (node['type']) {
-    case 'conversation':
-      return [...ofEveryKind, 'type', 'prompt', 'globalNodePlan'];
-    case 'tool':
-      // With a tool of its own there is nothing to choose.
-      return [...ofEveryKind, 'type', ...(fieldOf(node, 'tool') === undefined ? ['toolId'] : [])];
-    case 'hangup':
-      return [...ofEveryKind, 'type'];
-    default:
-      return ofEveryKind;
-  }
+  const shown = [...ofEveryKind, ...(ofKinds.get(node['type']) ?? [])];
+  // With a tool of its own there is none to choose.
+  return fieldOf(node, 'tool') === undefined ? shown : shown.filter((name) => name !== 'toolId');
 }
 
 const partOf = (node: JsonObject, isIn: (name: string) => boolean): JsonObject =>
