@@ -1,6 +1,7 @@
 import type { Assistant } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violations } from './support/axe.ts';
 import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
@@ -161,6 +162,51 @@ describe('knowledge', () => {
     await page.getByRole('link', { name: /What Nora knows/ }).click();
     await page.getByRole('heading', { name: 'What Nora knows', level: 1 }).waitFor();
     expect(await flaws(page, 'a knowledge base')).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('has answered the same in a window of any width, and a phone says under which button it is', async () => {
+    const panel = page.getByRole('region', { name: 'Ask it' });
+    const answer = panel.getByRole('listitem').first();
+    await panel.getByLabel('Question').fill('When are you open?');
+    await page.keyboard.press('Enter');
+    await answer.getByText(/six to two/).waitFor();
+    const said = await answer.innerText();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await panel.waitFor({ state: 'hidden' });
+    await page.getByRole('link', { name: 'Ask it' }).click();
+    expect(await answer.innerText()).toBe(said);
+    const more = page.getByRole('button', { name: 'More pages' });
+    expect(await more.getAttribute('aria-current')).toBe('true');
+    expect(await flaws(page, 'answers')).toEqual([]);
+    expect(await answer.innerText()).toBe(said);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open('', 'Home');
+    expect(await more.getAttribute('aria-current')).toBeNull();
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.goBack();
+    await page.getByRole('heading', { name: 'What Nora knows', level: 1 }).waitFor();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('shows what is chosen in colours that people have chosen themselves', async () => {
+    const looks = (selector: string): Promise<object> =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { outlineStyle, borderBottomStyle, forcedColorAdjust } = getComputedStyle(element);
+          return { outlineStyle, borderBottomStyle, forcedColorAdjust };
+        });
+    await page.emulateMedia({ forcedColors: 'active' });
+    expect(await looks('.rail-link.active')).toMatchObject({ outlineStyle: 'solid' });
+    expect(await looks('.rail-link:not(.active)')).toMatchObject({ outlineStyle: 'none' });
+    expect(await looks('.page-way[data-here]')).toMatchObject({ borderBottomStyle: 'solid' });
+    expect(await looks('.page-way:not([data-here])')).toMatchObject({ borderBottomStyle: 'none' });
+    // Otherwise its words have a ground in the colour that they have themselves.
+    expect(await looks('.button-primary')).toMatchObject({ forcedColorAdjust: 'none' });
+    expect(await violations(page, 'chosen colours')).toEqual([]);
+    await page.emulateMedia({ forcedColors: 'none' });
     expect(await problems()).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ export async function workflowPictures({ page, server, take }: WorkflowPicturesO
   await take('workflow-node');
   await open(`/workflows/${id}?view=graph`, 'Choose a step');
   await take('workflow-graph');
-  await open(`/workflows/${id}?view=json`, 'Workflow as JSON');
+  await open(`/workflows/${id}?view=json`, 'What is no JSON is not taken');
   await take('workflow-json');
   await open('/workflows/0192f0c0-0000-7000-8000-aaaaaaaaaaaa', 'Try again');
   await take('workflow-gone');

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
-import { type Issue } from '../draft/issues.ts';
+import type { Issue } from '../draft/issues.ts';
+import { type Found, isObject, type JsonObject } from '../draft/json.ts';
 import { jsonText } from '../draft/json-text.ts';
-import { segmentsOf } from '../draft/pointer.ts';
+import { type Pointer, segmentsOf } from '../draft/pointer.ts';
 import { FieldShell } from './fields/field-shell.tsx';
 import { LongText } from './fields/long-text.tsx';
 import { readJson } from './fields/read-json.ts';
 import { type Read, useTyped } from './fields/use-typed.ts';
-import { useSheet, useSpot } from './sheet.tsx';
+import { type Spot, useSheet, useSpot } from './sheet.tsx';
 
 interface JsonSheetProps {
   readonly label: string;
@@ -15,20 +16,32 @@ interface JsonSheetProps {
 }
 
 /** The whole document as it is written. */
-export function JsonSheet({ label, noDocument }: JsonSheetProps): ReactNode {
+export function JsonSheet(props: JsonSheetProps): ReactNode {
+  return <JsonObjectField pointer="" {...useSpot('')} {...props} />;
+}
+
+interface JsonObjectFieldProps extends JsonSheetProps, Pick<Spot, 'value' | 'issues' | 'set'> {
+  readonly pointer: Pointer;
+  /** What is wrong with an object all the same. */
+  readonly check?: (value: JsonObject) => string | undefined;
+}
+
+/** An object as it is written. */
+export function JsonObjectField(props: JsonObjectFieldProps): ReactNode {
+  const { label, noDocument, pointer, value, issues, set, check } = props;
   const { readOnly } = useSheet();
-  const spot = useSpot('');
-  const typed = useTyped(spot.value, jsonText, (text): Read => {
+  const typed = useTyped(value, jsonText, (text): Read => {
     const found = readJson(text);
-    const isDocument = 'value' in found && Object(found.value) === found.value && !Array.isArray(found.value);
-    return isDocument || 'problem' in found ? found : { problem: noDocument };
+    if ('problem' in found) return found;
+    const problem = isObject(found.value) ? check?.(found.value) : noDocument;
+    return problem === undefined ? found : { problem };
   });
   return (
     <FieldShell
-      pointer=""
+      pointer={pointer}
       label={label}
       hint="What is no JSON is not taken: what was right before stays."
-      spot={{ ...spot, isChanged: false, issues: spot.issues.map(named) }}
+      spot={{ value, set, isChanged: false, revert: () => undefined, issues: issues.map(named(pointer)) }}
       problem={typed.problem}
     >
       {(ids) => (
@@ -40,14 +53,18 @@ export function JsonSheet({ label, noDocument }: JsonSheetProps): ReactNode {
           isReadOnly={readOnly !== undefined}
           describedBy={ids['aria-describedby']}
           isInvalid={ids['aria-invalid'] === true}
-          data-pointer=""
-          onChange={(text) => typed.type(text, (value) => spot.set(value, true))}
+          data-pointer={pointer}
+          onChange={(text) => typed.type(text, (next: Found) => set(next, true))}
         />
       )}
     </FieldShell>
   );
 }
 
-/** One field stands for all: what is said names its place. */
-const named = (issue: Issue): Issue =>
-  issue.pointer === '' ? issue : { ...issue, text: `${segmentsOf(issue.pointer).join('.')}: ${issue.text}` };
+/** One field stands for all in it: what is said names its place. */
+const named =
+  (within: Pointer) =>
+  (issue: Issue): Issue =>
+    issue.pointer === within
+      ? issue
+      : { ...issue, text: `${segmentsOf(issue.pointer.slice(within.length)).join('.')}: ${issue.text}` };

@@ -7,11 +7,19 @@ interface MenuProps {
   readonly label: string;
   readonly button: ReactNode;
   readonly buttonClassName?: string;
+  /** Does it lead to where one is? */
+  readonly isCurrent?: boolean;
   readonly children: ReactNode;
 }
 
 /** The browser's own popover with the keys of a menu: arrows, Home, End; Escape and a press elsewhere close it. */
-export function Menu({ label, button, buttonClassName = '', children }: MenuProps): ReactNode {
+export function Menu({
+  label,
+  button,
+  buttonClassName = '',
+  isCurrent = false,
+  children,
+}: MenuProps): ReactNode {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -23,6 +31,7 @@ export function Menu({ label, button, buttonClassName = '', children }: MenuProp
         className={buttonClassName}
         popoverTarget={id}
         aria-haspopup="menu"
+        aria-current={isCurrent || undefined}
         aria-label={label}
         title={label}
       >

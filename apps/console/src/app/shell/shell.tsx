@@ -1,4 +1,6 @@
-import { Link, Outlet, useNavigate, useRouterState } from '@tanstack/react-router';
+import './shell.css';
+import '../../styles/forced-colors.css';
+import { Link, Outlet, useMatchRoute, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
 import { Logo, LogoMark } from '../../ui/logo.tsx';
@@ -122,6 +124,8 @@ function BottomBar(): ReactNode {
   const all = placesFor(useMe()).flatMap((group) => group.places);
   const places = all.filter(({ isOnBar }) => isOnBar);
   const rest = all.filter(({ isOnBar }) => isOnBar !== true);
+  const matches = useMatchRoute();
+  const isInRest = rest.some(({ to }) => matches({ to, fuzzy: true }) !== false);
   return (
     <nav className="bottom-bar" aria-label="Console, on phones">
       <ul>
@@ -138,7 +142,8 @@ function BottomBar(): ReactNode {
           <li>
             <Menu
               label="More pages"
-              buttonClassName="bottom-link"
+              buttonClassName={isInRest ? 'bottom-link active' : 'bottom-link'}
+              isCurrent={isInRest}
               button={
                 <>
                   <Icon name="more" />

@@ -1,3 +1,4 @@
+import './talk-bar.css';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { Button } from '../../ui/button.tsx';

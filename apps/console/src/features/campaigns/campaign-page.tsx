@@ -62,6 +62,7 @@ function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
   return (
     <Section title="How far it is">
       <Facts
+        areShort
         facts={[
           ...countsOf(campaign).map(([name, count]) => [name, count.toLocaleString('en')] as const),
           ['Who talks', <bdi key="who">{talkerText(campaign, names)}</bdi>],
@@ -93,7 +94,7 @@ function Customers({ campaign }: { campaign: Campaign }): ReactNode {
         ))}
       </ul>
       {shown < customers.length && (
-        <p className="load-more">
+        <p className="list-foot">
           <Button onClick={() => setShown(shown + shownAtOnce)}>Show more</Button>
         </p>
       )}

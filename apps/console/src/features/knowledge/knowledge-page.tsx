@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Field, Form, Submit } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Field } from '../../ui/form.tsx';
+import { LoadMore } from '../../ui/list/load-more.tsx';
+import { RowParts } from '../../ui/list/row-parts.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { MakeDialog } from '../../ui/list/make-dialog.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { Ago } from '../../ui/time.tsx';
 import { DropZone } from './files/drop-zone.tsx';
 import { FileRows } from './files/file-rows.tsx';
 import { UploadList } from './files/upload-list.tsx';
@@ -47,16 +47,12 @@ export function KnowledgePage(): ReactNode {
               {found.map((base) => (
                 <li key={base.id}>
                   <Link to="/knowledge/$baseId" params={{ baseId: base.id }} className="row row-link">
-                    <Icon name="knowledge" />
-                    <span className="row-main">
-                      <span className="row-title">
-                        <bdi>{baseName(base)}</bdi>
-                      </span>
-                      <span className="row-more">{contentText(base)}</span>
-                    </span>
-                    <span className="row-time">
-                      <Ago at={base.updatedAt} />
-                    </span>
+                    <RowParts
+                      icon="knowledge"
+                      title={baseName(base)}
+                      more={contentText(base)}
+                      at={base.updatedAt}
+                    />
                   </Link>
                 </li>
               ))}
@@ -80,13 +76,7 @@ function Files(): ReactNode {
       <DropZone reason={reasonAgainst(me, 'file.create')} take={(some) => uploads.add(some, undefined)} />
       <UploadList />
       <Loaded query={files}>{() => all.length > 0 && <FileRows files={all} label="Files" />}</Loaded>
-      {files.hasNextPage && (
-        <p className="list-foot">
-          <Button busy={files.isFetchingNextPage} onClick={() => void files.fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      <LoadMore query={files} />
     </Section>
   );
 }
@@ -95,27 +85,23 @@ function NewBaseDialog({ close }: { close: () => void }): ReactNode {
   const { api, queries } = useServices();
   const navigate = useNavigate();
   return (
-    <Dialog title="New knowledge base" close={close}>
-      <Form
-        submit={async ({ name = '' }) => {
-          const { id } = await api.signedIn.knowledgeBase.create({ provider: 'saywell', name, entries: [] });
-          await queries.invalidateQueries({ queryKey: basesKey });
-          await navigate({ to: '/knowledge/$baseId', params: { baseId: id } });
-        }}
-      >
-        <Field
-          label="Name"
-          name="name"
-          required
-          maxLength={80}
-          autoComplete="off"
-          placeholder="Opening hours and prices"
-        />
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Submit>Make it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <MakeDialog
+      title="New knowledge base"
+      close={close}
+      make={async ({ name = '' }) => {
+        const { id } = await api.signedIn.knowledgeBase.create({ provider: 'saywell', name, entries: [] });
+        await queries.invalidateQueries({ queryKey: basesKey });
+        await navigate({ to: '/knowledge/$baseId', params: { baseId: id } });
+      }}
+    >
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        placeholder="Opening hours and prices"
+      />
+    </MakeDialog>
   );
 }

@@ -6,12 +6,11 @@ import { assistantNamesQuery } from '../../app/names.ts';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Field, Form, Submit } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadMore } from '../../ui/list/load-more.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { Field } from '../../ui/form.tsx';
+import { PagedRows } from '../../ui/list/paged-rows.tsx';
+import { RowParts } from '../../ui/list/row-parts.tsx';
+import { MakeDialog } from '../../ui/list/make-dialog.tsx';
 import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Page } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';
@@ -35,28 +34,18 @@ export function NumbersPage(): ReactNode {
   return (
     <Page title="Numbers" lead="Who answers when somebody dials." action={make}>
       <NoTrunk>Numbers are kept, nobody can reach them, and calls from them end with</NoTrunk>
-      <Loaded query={numbers}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0)
-            return (
-              <Empty title="No number yet" action={make}>
-                Numbers of Twilio, Vonage, Telnyx and a trunk of your own are brought in over the API, with
-                your credential there.
-              </Empty>
-            );
-          return (
-            <ul className="rows" aria-label="Numbers">
-              {rows.map((number) => (
-                <li key={number.id}>
-                  <NumberRow number={number} />
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      <LoadMore query={numbers} />
+      <PagedRows
+        query={numbers}
+        label="Numbers"
+        empty={
+          <Empty title="No number yet" action={make}>
+            Numbers of Twilio, Vonage, Telnyx and a trunk of your own are brought in over the API, with your
+            credential there.
+          </Empty>
+        }
+      >
+        {(number) => <NumberRow number={number} />}
+      </PagedRows>
       {isNew && <NewNumberDialog close={() => setNew(false)} />}
     </Page>
   );
@@ -66,35 +55,31 @@ function NewNumberDialog({ close }: { close: () => void }): ReactNode {
   const { api, queries } = useServices();
   const navigate = useNavigate();
   return (
-    <Dialog title="New SIP address" close={close}>
-      <Form
-        submit={async ({ name = '', sipUri = '', assistantId = '' }) => {
-          const { id } = await api.signedIn.phoneNumber.create({
-            provider: 'vapi',
-            ...(name.trim() !== '' && { name: name.trim() }),
-            sipUri: sipUri.trim(),
-            ...(assistantId !== '' && { assistantId }),
-          });
-          await queries.invalidateQueries({ queryKey: numbersKey });
-          await navigate({ to: '/numbers/$numberId', params: { numberId: id } });
-        }}
-      >
-        <Field
-          label="Address"
-          name="sipUri"
-          required
-          maxLength={500}
-          autoComplete="off"
-          placeholder="sip:reception@voice.example.com"
-        />
-        <Field label="Name" name="name" maxLength={40} autoComplete="off" dir="auto" />
-        <AnswerField number={{}} />
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Submit>Make it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <MakeDialog
+      title="New SIP address"
+      close={close}
+      make={async ({ name = '', sipUri = '', assistantId = '' }) => {
+        const { id } = await api.signedIn.phoneNumber.create({
+          provider: 'vapi',
+          ...(name.trim() !== '' && { name: name.trim() }),
+          sipUri: sipUri.trim(),
+          ...(assistantId !== '' && { assistantId }),
+        });
+        await queries.invalidateQueries({ queryKey: numbersKey });
+        await navigate({ to: '/numbers/$numberId', params: { numberId: id } });
+      }}
+    >
+      <Field
+        label="Address"
+        name="sipUri"
+        required
+        maxLength={500}
+        autoComplete="off"
+        placeholder="sip:reception@voice.example.com"
+      />
+      <Field label="Name" name="name" maxLength={40} autoComplete="off" dir="auto" />
+      <AnswerField number={{}} />
+    </MakeDialog>
   );
 }
 
@@ -102,21 +87,21 @@ function NumberRow({ number }: { number: PhoneNumber }): ReactNode {
   const names = useQuery(assistantNamesQuery(useServices())).data;
   return (
     <Link to="/numbers/$numberId" params={{ numberId: number.id }} className="row row-link">
-      <Icon name="phone" />
-      <span className="row-main">
-        <span className="row-title">
-          <bdi>{dialled(number)}</bdi>
-          <span className="tag">{statusWords[number.status]}</span>
-        </span>
-        <span className="row-more">
-          {number.name !== undefined && (
-            <>
-              <bdi>{visible(number.name)}</bdi>,{' '}
-            </>
-          )}
-          {providerText(number)}: <bdi>{answeredBy(number, names)}</bdi>
-        </span>
-      </span>
+      <RowParts
+        icon="phone"
+        title={dialled(number)}
+        tag={statusWords[number.status]}
+        more={
+          <>
+            {number.name !== undefined && (
+              <>
+                <bdi>{visible(number.name)}</bdi>,{' '}
+              </>
+            )}
+            {providerText(number)}: <bdi>{answeredBy(number, names)}</bdi>
+          </>
+        }
+      />
     </Link>
   );
 }

@@ -7,11 +7,9 @@ import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Empty } from '../../ui/empty.tsx';
-import { Icon } from '../../ui/icon.tsx';
-import { LoadMore } from '../../ui/list/load-more.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
+import { PagedRows } from '../../ui/list/paged-rows.tsx';
+import { RowParts } from '../../ui/list/row-parts.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Ago } from '../../ui/time.tsx';
 import { SuiteDialog } from './suite/suite-dialog.tsx';
 import { targetText } from './suite/target.ts';
 import { suiteName } from './test-words.ts';
@@ -37,41 +35,27 @@ export function SuitesPage(): ReactNode {
   );
   return (
     <Page title="Tests" lead="Conversations that have to go as they should." action={make}>
-      <Loaded query={suites}>
-        {({ pages }) => {
-          const rows = pages.flatMap((page) => page.rows);
-          if (rows.length === 0)
-            return (
-              <Empty title="No test suite yet" action={make}>
-                A suite holds conversations with an assistant and what must be true of them. Run it before you
-                publish, and compare it with the run before.
-              </Empty>
-            );
-          return (
-            <ul className="rows" aria-label="Test suites">
-              {rows.map((suite) => (
-                <li key={suite.id}>
-                  <Link to="/tests/$suiteId" params={{ suiteId: suite.id }} className="row row-link">
-                    <Icon name="tests" />
-                    <span className="row-main">
-                      <span className="row-title">
-                        <bdi>{suiteName(suite)}</bdi>
-                      </span>
-                      <span className="row-more">
-                        <bdi>{targetText(suite, names)}</bdi>
-                      </span>
-                    </span>
-                    <span className="row-time">
-                      <Ago at={suite.updatedAt} />
-                    </span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          );
-        }}
-      </Loaded>
-      <LoadMore query={suites} />
+      <PagedRows
+        query={suites}
+        label="Test suites"
+        empty={
+          <Empty title="No test suite yet" action={make}>
+            A suite holds conversations with an assistant and what must be true of them. Run it before you
+            publish, and compare it with the run before.
+          </Empty>
+        }
+      >
+        {(suite) => (
+          <Link to="/tests/$suiteId" params={{ suiteId: suite.id }} className="row row-link">
+            <RowParts
+              icon="tests"
+              title={suiteName(suite)}
+              more={<bdi>{targetText(suite, names)}</bdi>}
+              at={suite.updatedAt}
+            />
+          </Link>
+        )}
+      </PagedRows>
       {isNew && (
         <SuiteDialog
           close={() => setNew(false)}

@@ -1,6 +1,6 @@
 import '../../styles/records.css';
-import type { Booking, BookingState } from '@saywell/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Booking } from '@saywell/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
@@ -14,10 +14,9 @@ import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { visible } from '../../ui/visible.ts';
 import { bookerOf } from './bookings-page.tsx';
-import { HandlingForm, handlingOf } from './handling-form.tsx';
+import { HandlingForm } from './handling-form.tsx';
 import { bookingStateNames } from './search.ts';
 import { bookingStateWords, deletedText, hourText } from './visitor-words.ts';
 import { bookingKey, bookingQuery, bookingsKey } from './visitors-api.ts';
@@ -46,7 +45,6 @@ export function BookingPage(): ReactNode {
 
 function BookingView({ booking, tag }: { booking: Booking; tag: string | undefined }): ReactNode {
   const { api } = useServices();
-  const queries = useQueryClient();
   const reason = reasonAgainst(useMe(), 'booking.update');
   const { id, at } = booking;
   return (
@@ -54,27 +52,19 @@ function BookingView({ booking, tag }: { booking: Booking; tag: string | undefin
       <Facts facts={factsOf(booking)} />
       <Section title="Your work on it">
         <HandlingForm
+          stateNames={bookingStateNames}
           states={bookingStateWords}
           handled={booking}
           reason={reason}
-          save={async (texts) => {
-            const state =
-              bookingStateNames.find((one: BookingState) => one === texts['state']) ?? booking.state;
-            const typed = texts['at'] ?? '';
-            await api.signedIn.booking.update(
+          save={(change, { at: typed = '' }) =>
+            api.signedIn.booking.update(
               id,
-              {
-                state,
-                ...handlingOf(texts),
-                // What is not touched keeps the offset that it has.
-                ...(typed !== fieldTimeOf(at) && { at: timeOfField(typed) }),
-              },
+              // What is not touched keeps the offset that it has.
+              { ...change, ...(typed !== fieldTimeOf(at) && { at: timeOfField(typed) }) },
               tag === undefined ? {} : { ifMatch: tag },
-            );
-            toast('Saved.');
-            await queries.invalidateQueries({ queryKey: bookingKey(id) });
-            await queries.invalidateQueries({ queryKey: bookingsKey });
-          }}
+            )
+          }
+          shownBy={[bookingKey(id), bookingsKey]}
         >
           <Field
             label="Hour"

@@ -1,6 +1,6 @@
 import '../../styles/records.css';
-import type { ContactRequest, ContactState } from '@saywell/contract';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ContactRequest } from '@saywell/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
@@ -11,9 +11,8 @@ import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page, Section } from '../../ui/page.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { visible } from '../../ui/visible.ts';
-import { HandlingForm, handlingOf } from './handling-form.tsx';
+import { HandlingForm } from './handling-form.tsx';
 import { contactStateNames } from './search.ts';
 import { contactStateWords, deletedText, industryWords, urgencyWords } from './visitor-words.ts';
 import { requestKey, requestQuery, requestsKey } from './visitors-api.ts';
@@ -56,7 +55,6 @@ export function RequestPage(): ReactNode {
 
 function RequestView({ request, tag }: { request: ContactRequest; tag: string | undefined }): ReactNode {
   const { api } = useServices();
-  const queries = useQueryClient();
   const reason = reasonAgainst(useMe(), 'contactRequest.update');
   const { id, email, phone, company, industry, urgency, createdAt, message } = request;
   const facts: readonly (readonly [string, ReactNode])[] = [
@@ -81,21 +79,14 @@ function RequestView({ request, tag }: { request: ContactRequest; tag: string | 
       </div>
       <Section title="Your work on it">
         <HandlingForm
+          stateNames={contactStateNames}
           states={contactStateWords}
           handled={request}
           reason={reason}
-          save={async (texts) => {
-            const state =
-              contactStateNames.find((one: ContactState) => one === texts['state']) ?? request.state;
-            await api.signedIn.contactRequest.update(
-              id,
-              { state, ...handlingOf(texts) },
-              tag === undefined ? {} : { ifMatch: tag },
-            );
-            toast('Saved.');
-            await queries.invalidateQueries({ queryKey: requestKey(id) });
-            await queries.invalidateQueries({ queryKey: requestsKey });
-          }}
+          save={(change) =>
+            api.signedIn.contactRequest.update(id, change, tag === undefined ? {} : { ifMatch: tag })
+          }
+          shownBy={[requestKey(id), requestsKey]}
         />
       </Section>
     </div>

@@ -1,94 +1,55 @@
 import '../../styles/records.css';
 import type { ContactRequest } from '@saywell/contract';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMe, useServices } from '../../app/services.tsx';
+import { useServices } from '../../app/services.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { ExportLink } from '../../ui/list/export-link.tsx';
-import { LoadMore } from '../../ui/list/load-more.tsx';
-import { When } from '../../ui/list/when.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';
-import { HandledFilters } from './handled-filters.tsx';
-import { membersQuery } from './members.ts';
+import { HandledList } from './handled-list.tsx';
 import { readRequestsSearch } from './search.ts';
 import { contactStateWords, urgencyWords } from './visitor-words.ts';
 import { requestsQuery } from './visitors-api.ts';
 
 export function RequestsPage(): ReactNode {
-  const services = useServices();
   const search = useSearch({ from: '/inside/requests' });
   const navigate = useNavigate();
-  const requests = useInfiniteQuery(requestsQuery(services, search));
   return (
-    <div className="page-list">
-      <Page
-        title="Requests"
-        lead="What visitors wrote on the contact page."
-        action={<ExportLink href="/contact-request/export" file="contact-requests.csv" />}
-      >
-        <HandledFilters
-          search={search}
-          states={contactStateWords}
-          change={(next) =>
-            void navigate({ to: '/requests', search: readRequestsSearch(next), replace: true })
-          }
-        />
-        <Loaded query={requests}>
-          {({ pages }) => {
-            const rows = pages.flatMap((page) => page.rows);
-            if (rows.length > 0) return <Rows rows={rows} />;
-            return Object.keys(search).length > 0 ? (
-              <Empty title="No request is like this">Leave out a filter to see more.</Empty>
-            ) : (
-              <Empty title="Nobody has written yet">
-                What visitors send with the contact form of the website comes here.
-              </Empty>
-            );
-          }}
-        </Loaded>
-        <LoadMore query={requests} />
-      </Page>
-    </div>
+    <HandledList
+      title="Requests"
+      lead="What visitors wrote on the contact page."
+      action={<ExportLink href="/contact-request/export" file="contact-requests.csv" />}
+      query={useInfiniteQuery(requestsQuery(useServices(), search))}
+      search={search}
+      states={contactStateWords}
+      change={(next) => void navigate({ to: '/requests', search: readRequestsSearch(next), replace: true })}
+      noneLikeThis="No request is like this"
+      empty={
+        <Empty title="Nobody has written yet">
+          What visitors send with the contact form of the website comes here.
+        </Empty>
+      }
+      head={head}
+      line={({ message }) => visible(message.slice(0, 300))}
+      link={link}
+    />
   );
 }
 
-function Rows({ rows }: { rows: readonly ContactRequest[] }): ReactNode {
-  const members = useQuery(membersQuery(useServices(), useMe().org.id)).data ?? [];
-  const names = new Map(members.map(({ id, name }) => [id, name]));
-  return (
-    <ul className="records" aria-label="Requests">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <Link to="/requests/$requestId" params={{ requestId: row.id }} className="record record-link">
-            <span className="record-head">
-              <span className="record-text">
-                <bdi className="record-name">{visible(row.name)}</bdi>
-                <bdi className="quiet">{visible(row.company)}</bdi>
-                <span className="tag" data-state={row.state}>
-                  {contactStateWords[row.state]}
-                </span>
-                {row.urgency !== 'normal' && <span className="tag">{urgencyWords[row.urgency]}</span>}
-              </span>
-              <span className="record-when">
-                <When at={row.createdAt} />
-              </span>
-            </span>
-            <span className="record-more">
-              <bdi className="record-line" dir="auto">
-                {visible(row.message.slice(0, 300))}
-              </bdi>
-              {row.assigneeId !== undefined && (
-                <span>
-                  <bdi>{visible(names.get(row.assigneeId) ?? 'a member')}</bdi> sees to it
-                </span>
-              )}
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
+const head = ({ name, company, state, urgency }: ContactRequest): ReactNode => (
+  <>
+    <bdi className="record-name">{visible(name)}</bdi>
+    <bdi className="quiet">{visible(company)}</bdi>
+    <span className="tag" data-state={state}>
+      {contactStateWords[state]}
+    </span>
+    {urgency !== 'normal' && <span className="tag">{urgencyWords[urgency]}</span>}
+  </>
+);
+
+const link = ({ id }: ContactRequest, content: ReactNode): ReactNode => (
+  <Link to="/requests/$requestId" params={{ requestId: id }} className="record record-link">
+    {content}
+  </Link>
+);

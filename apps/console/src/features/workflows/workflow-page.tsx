@@ -11,12 +11,12 @@ import type { Issue } from '../../draft/issues.ts';
 import { DeskBar } from '../../editor/desk/desk-bar.tsx';
 import { DeskProvider } from '../../editor/desk/desk-provider.tsx';
 import type { FoundResource } from '../../editor/desk/resource.ts';
+import { JsonSheet } from '../../editor/json-sheet.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { graphCheck } from './editor/graph-check.ts';
 import { GraphView } from './editor/graph-view.tsx';
-import { JsonEditor } from './editor/json-view.tsx';
 import { OutlineView } from './editor/outline-view.tsx';
 import { Said } from './editor/said.tsx';
 import { useWorkflow } from './editor/use-workflow.ts';
@@ -109,7 +109,7 @@ function Views(): ReactNode {
         {view !== 'json' && <Said issues={ofAll} />}
         {view === 'outline' && <OutlineView graph={graph} chosen={node} />}
         {view === 'graph' && <GraphView graph={graph} />}
-        {view === 'json' && <JsonEditor />}
+        {view === 'json' && <JsonSheet label="Workflow" noDocument="A workflow is an object: { … }." />}
       </div>
     </>
   );

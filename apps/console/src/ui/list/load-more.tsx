@@ -18,7 +18,7 @@ export function LoadMore({ query }: LoadMoreProps): ReactNode {
   if (query.isFetchNextPageError) return <ProblemNote error={query.error} retry={more} />;
   if (!query.hasNextPage) return null;
   return (
-    <p className="load-more">
+    <p className="list-foot">
       <Button busy={query.isFetchingNextPage} onClick={more}>
         Show more
       </Button>

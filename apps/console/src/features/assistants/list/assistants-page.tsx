@@ -8,9 +8,8 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { PagedRows } from '../../../ui/list/paged-rows.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { ProblemNote } from '../../../ui/problem.tsx';
 import { assistantsQuery } from '../assistants-api.ts';
 import { AssistantRow } from './assistant-row.tsx';
 import { type AssistantsSearch, readAssistantsSearch } from './search.ts';
@@ -19,48 +18,32 @@ export function AssistantsPage(): ReactNode {
   const search = useSearch({ from: '/inside/assistants' });
   const navigate = useNavigate();
   const found = useInfiniteQuery(assistantsQuery(useServices(), search));
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
   const isSearched = search.q !== undefined;
-  const isEmpty = found.isSuccess && rows.length === 0;
+  const isEmpty = found.data?.pages[0]?.rows.length === 0;
   const change = (next: AssistantsSearch): void =>
     void navigate({ to: '/assistants', search: readAssistantsSearch({ ...next }), replace: true });
   return (
     <Page title="Assistants" lead="Whom your callers talk to." action={<NewAssistant />}>
       {!(isEmpty && !isSearched) && <Controls search={search} change={change} />}
-      <Loaded query={found}>
-        {() =>
-          isEmpty ? (
-            isSearched ? (
-              <Empty
-                title="No assistant is called so"
-                action={<Button onClick={() => change({ ...search, q: '' })}>Show all</Button>}
-              >
-                Names are searched by the beginnings of their words.
-              </Empty>
-            ) : (
-              <NoAssistant />
-            )
+      <PagedRows
+        query={found}
+        label="Assistants"
+        className="rows assistant-rows"
+        empty={
+          isSearched ? (
+            <Empty
+              title="No assistant is called so"
+              action={<Button onClick={() => change({ ...search, q: '' })}>Show all</Button>}
+            >
+              Names are searched by the beginnings of their words.
+            </Empty>
           ) : (
-            <>
-              <ul className="rows assistant-rows" aria-label="Assistants">
-                {rows.map((assistant) => (
-                  <li key={assistant.id}>
-                    <AssistantRow assistant={assistant} />
-                  </li>
-                ))}
-              </ul>
-            </>
+            <NoAssistant />
           )
         }
-      </Loaded>
-      {found.isFetchNextPageError && <ProblemNote error={found.error} />}
-      {found.hasNextPage && (
-        <p className="list-foot">
-          <Button busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-            Show more
-          </Button>
-        </p>
-      )}
+      >
+        {(assistant) => <AssistantRow assistant={assistant} />}
+      </PagedRows>
     </Page>
   );
 }

@@ -33,14 +33,16 @@ export function WaveCanvas({ player, length, columnsOf, marks }: WaveCanvasProps
     sizes.observe(element);
     const themes = new MutationObserver(draw);
     themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-    const system = matchMedia('(prefers-color-scheme: dark)');
-    system.addEventListener('change', draw);
+    const systems = ['(prefers-color-scheme: dark)', '(forced-colors: active)'].map((query) =>
+      matchMedia(query),
+    );
+    for (const system of systems) system.addEventListener('change', draw);
     const leave = player.subscribe(draw);
     resize();
     return () => {
       sizes.disconnect();
       themes.disconnect();
-      system.removeEventListener('change', draw);
+      for (const system of systems) system.removeEventListener('change', draw);
       leave();
     };
   }, [player, length, columnsOf, marks]);

@@ -66,27 +66,29 @@ function BaseView({ base }: { base: KnowledgeBase }): ReactNode {
     begin(question);
     void navigate({ to: '/knowledge/$baseId', params: { baseId: base.id }, search: {} });
   };
-  const ask = <AskPanel baseId={base.id} addFact={isOwn && mayChange ? addFact : undefined} />;
   return (
     <>
       <BaseTabs baseId={base.id} shown={shown} isWide={isWide} />
       <div className="base">
-        <div className="base-main">
-          {shown === 'ask' ? (
-            ask
-          ) : !isOwn ? (
-            <p className="notice">
-              {base.provider === 'trieve'
-                ? 'Its files are planned in the words of another service: it is changed by the API.'
-                : 'It is asked of your own server, which decides what it says: it is changed by the API.'}
-            </p>
-          ) : shown === 'files' ? (
-            <BaseFiles base={base} />
-          ) : (
-            <EntryList base={base} begun={begun} begin={begin} />
-          )}
-        </div>
-        {isWide && <aside className="base-side">{ask}</aside>}
+        {shown !== 'ask' && (
+          <div className="base-main">
+            {!isOwn ? (
+              <p className="notice">
+                {base.provider === 'trieve'
+                  ? 'Its files are planned in the words of another service: it is changed by the API.'
+                  : 'It is asked of your own server, which decides what it says: it is changed by the API.'}
+              </p>
+            ) : shown === 'files' ? (
+              <BaseFiles base={base} />
+            ) : (
+              <EntryList base={base} begun={begun} begin={begin} />
+            )}
+          </div>
+        )}
+        {/* Always there: what was answered is still read in a window of another width. */}
+        <aside className="base-side" hidden={!isWide && shown !== 'ask'}>
+          <AskPanel baseId={base.id} addFact={isOwn && mayChange ? addFact : undefined} />
+        </aside>
       </div>
     </>
   );

@@ -10,11 +10,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { readNamedSearch } from '../../../ui/filters/readers.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { LoadMore } from '../../../ui/list/load-more.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { PagedRows } from '../../../ui/list/paged-rows.tsx';
+import { RowParts } from '../../../ui/list/row-parts.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { Ago } from '../../../ui/time.tsx';
 import { visible } from '../../../ui/visible.ts';
 import { memberName, type Names, squadName } from '../squad-words.ts';
 import { squadsQuery } from '../squads-api.ts';
@@ -34,8 +32,7 @@ export function SquadsPage(): ReactNode {
   );
   const find = (q: string): void =>
     void navigate({ to: '/squads', search: readNamedSearch({ q }), replace: true });
-  const rows = squads.data?.pages.flatMap((page) => page.rows) ?? [];
-  const isUnused = squads.isSuccess && rows.length === 0 && search.q === undefined;
+  const isUnused = squads.data?.pages[0]?.rows.length === 0 && search.q === undefined;
   return (
     <Page title="Squads" lead="Assistants that hand callers to each other within one call." action={make}>
       {!isUnused && (
@@ -49,10 +46,11 @@ export function SquadsPage(): ReactNode {
           />
         </search>
       )}
-      <Loaded query={squads}>
-        {() => {
-          if (rows.length > 0) return <Rows rows={rows} />;
-          return isUnused ? (
+      <PagedRows
+        query={squads}
+        label="Squads"
+        empty={
+          isUnused ? (
             <Empty title="No squad yet" action={make}>
               In a squad one assistant takes the call and hands it to another: from the front desk to billing,
               and back.
@@ -61,10 +59,11 @@ export function SquadsPage(): ReactNode {
             <Empty title="No squad is called so" action={<Button onClick={() => find('')}>Show all</Button>}>
               Names are searched by the beginnings of their words.
             </Empty>
-          );
-        }}
-      </Loaded>
-      <LoadMore query={squads} />
+          )
+        }
+      >
+        {(squad) => <SquadRow squad={squad} />}
+      </PagedRows>
       {isNew && <NewSquadDialog close={() => setNew(false)} />}
     </Page>
   );
@@ -72,29 +71,17 @@ export function SquadsPage(): ReactNode {
 
 const noNames: Names = new Map();
 
-function Rows({ rows }: { rows: readonly Squad[] }): ReactNode {
+function SquadRow({ squad }: { squad: Squad }): ReactNode {
   const names = useQuery(assistantNamesQuery(useServices())).data ?? noNames;
   return (
-    <ul className="rows" aria-label="Squads">
-      {rows.map((squad) => (
-        <li key={squad.id}>
-          <Link to="/squads/$squadId" params={{ squadId: squad.id }} className="row row-link">
-            <Icon name="squad" />
-            <span className="row-main">
-              <span className="row-title">
-                <bdi>{squadName(squad)}</bdi>
-              </span>
-              <span className="row-more" dir="auto">
-                {membersText(squad, names)}
-              </span>
-            </span>
-            <span className="row-time">
-              <Ago at={squad.updatedAt} />
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <Link to="/squads/$squadId" params={{ squadId: squad.id }} className="row row-link">
+      <RowParts
+        icon="squad"
+        title={squadName(squad)}
+        more={<bdi>{membersText(squad, names)}</bdi>}
+        at={squad.updatedAt}
+      />
+    </Link>
   );
 }
 

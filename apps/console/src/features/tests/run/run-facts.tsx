@@ -13,6 +13,7 @@ export function RunFacts({ run }: { run: TestSuiteRun }): ReactNode {
   const costs = useQuery(costsQuery(useServices(), run)).data ?? noCosts;
   return (
     <Facts
+      areShort
       facts={[
         ['Took', secondsText(runSeconds(run))],
         ['Of talk', secondsText(runTalk(run))],

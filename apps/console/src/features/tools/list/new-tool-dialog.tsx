@@ -5,9 +5,8 @@ import { useServices } from '../../../app/services.tsx';
 import { isObject, type JsonObject, toBody } from '../../../draft/json.ts';
 import { readJson } from '../../../editor/fields/read-json.ts';
 import { kindTitle, toolKinds } from '../../../editor/tool-kinds.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
-import { Field, Form, type FormTexts, Submit } from '../../../ui/form.tsx';
+import { Field, type FormTexts } from '../../../ui/form.tsx';
+import { MakeDialog } from '../../../ui/list/make-dialog.tsx';
 import { toolsKey } from '../tools-api.ts';
 
 /** Kinds that begin with nothing, or with very little. */
@@ -23,40 +22,36 @@ export function NewToolDialog({ close }: { close: () => void }): ReactNode {
   const navigate = useNavigate();
   const [kind, setKind] = useState('function');
   return (
-    <Dialog title="New tool" close={close}>
-      <Form
-        submit={async (texts) => {
-          const { id } = await api.signedIn.tool.create(toBody(bodyOf(kind, texts)));
-          await queries.invalidateQueries({ queryKey: toolsKey });
-          await navigate({ to: '/tools/$toolId', params: { toolId: id } });
-        }}
-      >
-        <Field
-          label="What it does"
-          name="type"
-          renderControl={(ids) => (
-            <select {...ids} className="select" value={kind} onChange={({ target }) => setKind(target.value)}>
-              {toolKinds.map(({ type, title, text }) => (
-                <option key={type} value={type}>
-                  {title}: {text}
-                </option>
-              ))}
-              {plainKinds.map(({ type }) => (
-                <option key={type} value={type}>
-                  {kindTitle(type)}
-                </option>
-              ))}
-              <option value={anyKind}>Another kind, as JSON</option>
-            </select>
-          )}
-        />
-        <KindFields kind={kind} />
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Submit>Make it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <MakeDialog
+      title="New tool"
+      close={close}
+      make={async (texts) => {
+        const { id } = await api.signedIn.tool.create(toBody(bodyOf(kind, texts)));
+        await queries.invalidateQueries({ queryKey: toolsKey });
+        await navigate({ to: '/tools/$toolId', params: { toolId: id } });
+      }}
+    >
+      <Field
+        label="What it does"
+        name="type"
+        renderControl={(ids) => (
+          <select {...ids} className="select" value={kind} onChange={({ target }) => setKind(target.value)}>
+            {toolKinds.map(({ type, title, text }) => (
+              <option key={type} value={type}>
+                {title}: {text}
+              </option>
+            ))}
+            {plainKinds.map(({ type }) => (
+              <option key={type} value={type}>
+                {kindTitle(type)}
+              </option>
+            ))}
+            <option value={anyKind}>Another kind, as JSON</option>
+          </select>
+        )}
+      />
+      <KindFields kind={kind} />
+    </MakeDialog>
   );
 }
 

@@ -13,8 +13,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { readNamedSearch } from '../../../ui/filters/readers.ts';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
 import { Icon } from '../../../ui/icon.tsx';
-import { LoadMore } from '../../../ui/list/load-more.tsx';
-import { Loaded } from '../../../ui/loaded.tsx';
+import { PagedRows } from '../../../ui/list/paged-rows.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { Ago } from '../../../ui/time.tsx';
 import { visible } from '../../../ui/visible.ts';
@@ -35,8 +34,7 @@ export function ToolsPage(): ReactNode {
   );
   const find = (q: string): void =>
     void navigate({ to: '/tools', search: readNamedSearch({ q }), replace: true });
-  const rows = tools.data?.pages.flatMap((page) => page.rows) ?? [];
-  const isUnused = tools.isSuccess && rows.length === 0 && search.q === undefined;
+  const isUnused = tools.data?.pages[0]?.rows.length === 0 && search.q === undefined;
   return (
     <Page
       title="Tools"
@@ -44,10 +42,12 @@ export function ToolsPage(): ReactNode {
       action={make}
     >
       {!isUnused && <Find q={search.q ?? ''} set={find} />}
-      <Loaded query={tools}>
-        {() => {
-          if (rows.length > 0) return <Rows rows={rows} />;
-          return isUnused ? (
+      <PagedRows
+        query={tools}
+        label="Tools"
+        className="rows tool-rows"
+        empty={
+          isUnused ? (
             <Empty title="No tool yet" action={make}>
               A tool looks something up or does something while an assistant talks: your server is asked, an
               address is called, the call is handed over.
@@ -56,10 +56,11 @@ export function ToolsPage(): ReactNode {
             <Empty title="No tool is called so" action={<Button onClick={() => find('')}>Show all</Button>}>
               Names are searched by the beginnings of their words.
             </Empty>
-          );
-        }}
-      </Loaded>
-      <LoadMore query={tools} />
+          )
+        }
+      >
+        {(tool) => <ToolRow tool={tool} />}
+      </PagedRows>
       {isNew && <NewToolDialog close={() => setNew(false)} />}
     </Page>
   );
@@ -73,20 +74,8 @@ function Find(props: { readonly q: string; readonly set: (q: string) => void }):
   );
 }
 
-function Rows({ rows }: { rows: readonly Tool[] }): ReactNode {
+function ToolRow({ tool }: { tool: Tool }): ReactNode {
   const uses = useQuery(toolUseQuery(useServices())).data;
-  return (
-    <ul className="rows tool-rows" aria-label="Tools">
-      {rows.map((tool) => (
-        <li key={tool.id}>
-          <ToolRow tool={tool} uses={uses?.get(tool.id) ?? (uses === undefined ? undefined : 0)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function ToolRow({ tool, uses }: { tool: Tool; uses: number | undefined }): ReactNode {
   const document = toDocument(tool);
   const about = descriptionOf(tool);
   return (
@@ -103,7 +92,7 @@ function ToolRow({ tool, uses }: { tool: Tool; uses: number | undefined }): Reac
           </span>
         )}
       </span>
-      <span className="row-time tool-uses">{uses !== undefined && usesText(uses)}</span>
+      <span className="row-time tool-uses">{uses !== undefined && usesText(uses.get(tool.id) ?? 0)}</span>
       <span className="row-time">
         <Ago at={tool.updatedAt} />
       </span>

@@ -72,18 +72,21 @@ function ToolView({ found: { answer: tool, stored } }: { found: FoundResource<To
     'json',
     ...(isWide ? [] : (['try'] as const)),
   ];
-  const panel = <TryPanel tool={tool} />;
   return (
     <DeskProvider server={server} stored={stored} readOnly={readOnly} warnings={warnings}>
       {tabs.length > 1 && <ToolTabs id={tool.id} tabs={tabs} usual={usual} shown={shown} />}
       <div className="tool-sides">
-        <div className="tool-form">
-          {shown !== 'try' && <h2 className="visually-hidden">{tabWords[shown]}</h2>}
-          {shown === 'form' && form !== undefined && <FormView form={form} />}
-          {shown === 'json' && <JsonSheet label="Tool" noDocument="A tool is an object: { … }." />}
-          {shown === 'try' && panel}
-        </div>
-        {isWide && <aside className="tool-side">{panel}</aside>}
+        {shown !== 'try' && (
+          <div className="tool-form">
+            <h2 className="visually-hidden">{tabWords[shown]}</h2>
+            {shown === 'form' && form !== undefined && <FormView form={form} />}
+            {shown === 'json' && <JsonSheet label="Tool" noDocument="A tool is an object: { … }." />}
+          </div>
+        )}
+        {/* Always there: what was tried is still read in a window of another width. */}
+        <aside className="tool-side" hidden={!isWide && shown !== 'try'}>
+          <TryPanel tool={tool} />
+        </aside>
       </div>
       <DeskBar />
     </DeskProvider>

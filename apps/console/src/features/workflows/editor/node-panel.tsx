@@ -4,16 +4,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../../app/services.tsx';
 import { type Issue, issuesWithin } from '../../../draft/issues.ts';
 import { isObject } from '../../../draft/json.ts';
-import { valueAt } from '../../../draft/pointer.ts';
+import { isWithin, pointerOf, valueAt } from '../../../draft/pointer.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Graph, ShownNode } from '../graph/read-graph.ts';
 import { kindText, nodeName } from '../workflow-words.ts';
 import { toolNamesQuery } from '../workflows-api.ts';
 import { EdgeList } from './edge-list.tsx';
 import { renamed, startingAt, withoutNode } from './edits.ts';
+import { NodeRestField } from './node-rest-field.tsx';
+import { restOf } from './node-rest.ts';
 import { Said } from './said.tsx';
 import { NameField, TextField } from './text-field.tsx';
-import { useWorkflow } from './use-workflow.ts';
+import { useWorkflow, type WorkflowEditor } from './use-workflow.ts';
 
 interface NodePanelProps {
   readonly node: ShownNode;
@@ -40,7 +42,7 @@ export function NodePanel({ node, graph }: NodePanelProps): ReactNode {
         <h2 dir="auto">{nodeName(node)}</h2>
         <span className="tag">{kindText(node)}</span>
       </header>
-      <Said issues={restOf(issuesWithin(editor.issues, pointer), pointer)} />
+      <Said issues={unsaid(editor, pointer)} />
       <NameField
         label="Name"
         value={node.name}
@@ -52,6 +54,7 @@ export function NodePanel({ node, graph }: NodePanelProps): ReactNode {
       />
       {node.type === 'conversation' && <ConversationFields node={node} />}
       {node.type === 'tool' && <ToolField node={node} />}
+      <NodeRestField node={node} />
       {node.type !== 'hangup' && <EdgeList node={node} graph={graph} />}
       {editor.readOnly === undefined && <NodeActs node={node} leave={() => choose(undefined)} />}
     </section>
@@ -61,8 +64,14 @@ export function NodePanel({ node, graph }: NodePanelProps): ReactNode {
 const ownFields = ['prompt', 'globalNodePlan/enterCondition', 'toolId'];
 
 /** What no field here says itself. */
-const restOf = (issues: readonly Issue[], pointer: string): readonly Issue[] =>
-  issues.filter((issue) => !ownFields.some((field) => issue.pointer === `${pointer}/${field}`));
+function unsaid({ document, issues }: WorkflowEditor, pointer: string): readonly Issue[] {
+  const rest = Object.keys(restOf(valueAt(document, pointer)));
+  return issuesWithin(issues, pointer).filter(
+    (issue) =>
+      !ownFields.some((field) => issue.pointer === `${pointer}/${field}`) &&
+      !rest.some((field) => isWithin(issue.pointer, `${pointer}${pointerOf([field])}`)),
+  );
+}
 
 function ConversationFields({ node }: { node: ShownNode }): ReactNode {
   const editor = useWorkflow();
@@ -113,7 +122,7 @@ function ToolField({ node }: { node: ShownNode }): ReactNode {
   const chosen = valueAt(editor.document, `${pointer}/toolId`);
   const issues = issuesWithin(editor.issues, `${pointer}/toolId`);
   if (own !== undefined)
-    return <p className="quiet">It runs a tool of its own ({ownKind(own)}), which the JSON has.</p>;
+    return <p className="quiet">It runs a tool of its own ({ownKind(own)}), written below.</p>;
   const value = typeof chosen === 'string' ? chosen : '';
   return (
     <div className="field">
