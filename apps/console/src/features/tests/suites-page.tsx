@@ -18,7 +18,6 @@ import { suitesKey, suitesQuery } from './tests-api.ts';
 /** Conversations that have to go as they should, before callers find out. */
 export function SuitesPage(): ReactNode {
   const services = useServices();
-  const navigate = useNavigate();
   const me = useMe();
   const suites = useInfiniteQuery(suitesQuery(services));
   const names = useQuery(assistantNamesQuery(services)).data;
@@ -56,17 +55,23 @@ export function SuitesPage(): ReactNode {
           </Link>
         )}
       </PagedRows>
-      {isNew && (
-        <SuiteDialog
-          close={() => setNew(false)}
-          save={async (name, target) => {
-            const body = { name, ...(target !== null && { targetPlan: target }) };
-            const { id } = await services.api.signedIn.testSuite.create(body);
-            await services.queries.invalidateQueries({ queryKey: suitesKey });
-            await navigate({ to: '/tests/$suiteId', params: { suiteId: id } });
-          }}
-        />
-      )}
+      {isNew && <NewSuiteDialog close={() => setNew(false)} />}
     </Page>
+  );
+}
+
+function NewSuiteDialog({ close }: { close: () => void }): ReactNode {
+  const { api, queries } = useServices();
+  const navigate = useNavigate();
+  return (
+    <SuiteDialog
+      close={close}
+      save={async (name, target) => {
+        const body = { name, ...(target !== null && { targetPlan: target }) };
+        const { id } = await api.signedIn.testSuite.create(body);
+        await queries.invalidateQueries({ queryKey: suitesKey });
+        await navigate({ to: '/tests/$suiteId', params: { suiteId: id } });
+      }}
+    />
   );
 }
