@@ -1,5 +1,5 @@
 import type { Call, CallAnalysis, CallArtifact, EndedReason } from '@saywell/contract';
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { laidOver } from '../documents/laid-over.ts';
 import type { NodeEpoch } from '../nodes/node-store.ts';
 import { node } from '../nodes/node-table.ts';
@@ -10,9 +10,11 @@ import { raiseRow } from '../stored/raise-row.ts';
 import { readList } from '../stored/read-stored.ts';
 import { stamped } from '../stored/stored-form.ts';
 import { storeFigures } from './call-figures.ts';
+import { keepDraft, keepDrafts } from './call-drafts.ts';
 import { measuresOf } from './call-measures.ts';
 import { artifactForm, callColumns, callForm, toCall } from './call-row.ts';
 import { call, callArtifact, callDraft } from './call-tables.ts';
+import { isRunning } from './is-running.ts';
 
 /** How a call ended, and what is stored of it. */
 export interface CallEnd {
@@ -89,21 +91,7 @@ export function createCallCourse(context: StoreContext): CallCourse {
       return id === null || epoch === null ? null : { id, epoch };
     },
     end: (callId, end) => context.transaction((own) => endOnce(own, callId, end)),
-    async keepDraft(callId, draft) {
-      const body = stamped(artifactForm, draft);
-      // Whoever ends it meanwhile is waited for, and nothing is left behind the end.
-      const running = db
-        .select({ callId: call.id, body: sql`${body}::jsonb`.as('body') })
-        .from(call)
-        .where(and(eq(call.id, callId), isRunning))
-        .for('share');
-      const kept = await db
-        .insert(callDraft)
-        .select(running)
-        .onConflictDoUpdate({ target: callDraft.callId, set: { body: sql`excluded.body` } })
-        .returning({ callId: callDraft.callId });
-      return kept.length > 0;
-    },
+    keepDraft: (callId, draft) => keepDraft(context, callId, draft),
     async keep(orgId, callId, { analysis, ...costs }) {
       await raiseRow(context, call, callForm, callId);
       const changed = await db
@@ -182,23 +170,11 @@ async function endOpen(context: StoreContext, reason: EndedReason, which?: SQL):
   return readList(context, ended, (row) => toCall(context, row, said.get(row.id)));
 }
 
-/** What was said is all that is known of these calls, until their server should come back. Answers it. */
-async function keepDrafts({ db }: StoreContext, ended: readonly string[]): Promise<Map<string, unknown>> {
-  if (ended.length === 0) return new Map();
-  const drafts = await db.delete(callDraft).where(inArray(callDraft.callId, ended)).returning();
-  const rows = drafts.map((draft) => ({ ...draft, isProvisional: true }));
-  if (rows.length > 0) await db.insert(callArtifact).values(rows).onConflictDoNothing();
-  return new Map(drafts.map(({ callId, body }) => [callId, body]));
-}
-
 /** Where a call runs, if it does. */
 const liveNode = (db: StoreContext['db']) =>
   db
     .select({ id: node.id })
     .from(node)
     .where(and(eq(node.id, call.nodeId), eq(node.epoch, call.nodeEpoch), ne(node.state, 'stopped')));
-
-/** Those that are scheduled have not begun: their job starts them. */
-export const isRunning = and(ne(call.status, 'ended'), ne(call.status, 'scheduled'));
 
 const endedFields = (at: number) => ({ status: 'ended', endedAt: new Date(at) }) as const;

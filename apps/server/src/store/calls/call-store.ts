@@ -17,7 +17,7 @@ import { insertedRow, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { raiseRow } from '../stored/raise-row.ts';
 import { artifactBytes, artifactOfCall } from './call-artifact.ts';
-import { type CallCourse, createCallCourse, isRunning } from './call-course.ts';
+import { type CallCourse, createCallCourse } from './call-course.ts';
 import { type CallEventLog, createCallEventLog } from './call-event-log.ts';
 import { type ExportedCall, exportCalls } from './call-export.ts';
 import { listedCalls } from './call-filters.ts';
@@ -25,6 +25,7 @@ import { pageCallMetadata, pageCalls } from './call-pages.ts';
 import { type CallRecordings, createCallRecordings } from './call-recordings.ts';
 import { callColumns, callForm, toCall, toCallColumns } from './call-row.ts';
 import { call, callArtifact } from './call-tables.ts';
+import { isRunning } from './is-running.ts';
 import type { NewCall } from './new-call.ts';
 
 export type { CallAccount, CallEnd } from './call-course.ts';

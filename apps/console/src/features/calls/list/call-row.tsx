@@ -17,7 +17,6 @@ export const CallRowLink = memo(function CallRowLink({ row, assistant }: CallRow
   const services = useServices();
   const queries = useQueryClient();
   const preload = (): void => void queries.prefetchQuery(callQuery(services, row.id));
-  const seconds = secondsOf(row);
   const isLive = row.status === 'in-progress' || row.status === 'forwarding';
   return (
     <RowLink path={`/calls/${row.id}`} className="call-row" near={preload}>
@@ -37,36 +36,48 @@ export const CallRowLink = memo(function CallRowLink({ row, assistant }: CallRow
         <bdi>{visible(assistant ?? (row.squadId === undefined ? 'Given with the call' : 'Squad'))}</bdi>
       </span>
       <span className="call-outcome">{outcomeOf(row)}</span>
-      <span className="call-number call-speed">
-        {row.turnLatencyP95Ms !== undefined && (
-          <>
-            <Hidden>Turn p95: </Hidden>
-            {milliseconds(row.turnLatencyP95Ms)}
-          </>
-        )}
-      </span>
-      <span className="call-number call-cost">
-        {row.cost !== undefined && (
-          <>
-            <Hidden>Cost: </Hidden>
-            {money(row.cost)}
-          </>
-        )}
-      </span>
-      <span className="call-number call-length">
-        {seconds !== undefined && (
-          <>
-            <Hidden>Duration: </Hidden>
-            {clock(seconds)}
-          </>
-        )}
-      </span>
+      <Figures row={row} />
       <span className="call-number call-when">
         <When at={row.startedAt ?? row.createdAt} />
       </span>
     </RowLink>
   );
 });
+
+function Figures({ row }: Pick<CallRowProps, 'row'>): ReactNode {
+  const seconds = secondsOf(row);
+  return (
+    <>
+      <Figure of="call-speed" name="Turn p95">
+        {row.turnLatencyP95Ms !== undefined && milliseconds(row.turnLatencyP95Ms)}
+      </Figure>
+      <Figure of="call-cost" name="Cost">
+        {row.cost !== undefined && money(row.cost)}
+      </Figure>
+      <Figure of="call-length" name="Duration">
+        {seconds !== undefined && clock(seconds)}
+      </Figure>
+    </>
+  );
+}
+
+interface FigureProps {
+  readonly of: string;
+  /** As it is read out. */
+  readonly name: string;
+  readonly children: string | false;
+}
+
+const Figure = ({ of, name, children }: FigureProps): ReactNode => (
+  <span className={`call-number ${of}`}>
+    {children !== false && (
+      <>
+        <Hidden>{name}: </Hidden>
+        {children}
+      </>
+    )}
+  </span>
+);
 
 const Hidden = ({ children }: { children: ReactNode }): ReactNode => (
   <span className="visually-hidden">{children}</span>

@@ -81,8 +81,7 @@ export function openLiveCall(
   const engines = enginesOf(options, call, prepared, chosen);
   const { watch } = chosen;
   // Asked for only later, when there is a call.
-  const draft = (): CallArtifact | undefined => live.draft();
-  const { record, billed } = recordOf(options, call, prepared, { engines, later, draft });
+  const { record, billed } = recordOf(options, call, prepared, { engines, later, draft: () => live.draft() });
   let startedAt: number | undefined;
   noteWarnings({ apiLog: options.apiLog, now: clock.now }, call);
   noteFallbacks(options, call, { record, watch });
