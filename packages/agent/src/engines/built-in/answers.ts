@@ -5,9 +5,10 @@ import {
   followUp,
   hasOnlyPronoun,
   isBareQuestion,
-  nearestToTopic,
+  nearTopic,
   otherObject,
   pointsBack,
+  standsAlone,
   talkedAbout,
 } from './answer/follow-up.ts';
 import { forVisitor } from './answer/for-visitor.ts';
@@ -68,10 +69,14 @@ export function findAnswer(
   const person = personMeant(words, talked.topics, talked.lastAsked);
   const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);
   const isOfBefore = isBare || isOthers || otherObject(words) !== null || hasOnlyPronoun(words);
-  if (!isOfBefore && direct && isAbout(direct.match.entry, talked.topics[0])) return direct;
+  const stands = (one: KnowledgeMatch): boolean =>
+    isAbout(one.entry, talked.topics[0]) || (one.score >= sureScore && standsAlone(words));
+  if (!isOfBefore && direct && stands(direct.match)) return direct;
   const followed = followUp(words, index, talked, followUpScore);
-  if (followed)
-    return { match: followed, runnerUp: undefined, text: spokenAnswer(followed.entry, text, index) };
+  if (followed) {
+    const said = withDoubt(followed, spokenAnswer(followed.entry, text, index));
+    return { match: followed, runnerUp: undefined, text: said };
+  }
   return isBare || isOthers ? null : direct;
 }
 
@@ -149,13 +154,12 @@ export function unknownStep(
   const [alone] = matches;
   const talked = talkedAbout(state, index);
   const isFar = !alone || alone.score < (talked && pointsBack(words) ? likelyScore : guessScore);
-  const near = isFar && talked ? nearestToTopic(words, index, talked) : alone;
-  const nearest = isBareQuestion(words) ? undefined : near;
-  if (nearest && nearest.score >= guessScore && !isStranger(nearest, words, matches))
-    return {
-      ...open(doubtfulText(nearest, { text, words }, matches, { index, state })),
-      topicId: nearest.entry.id,
-    };
+  const likely = isFar ? [] : matches;
+  const near = talked && (isFar || pointsBack(words)) ? nearTopic(words, index, talked, likely) : matches;
+  const none: readonly KnowledgeMatch[] = [];
+  const [nearest, next] = isBareQuestion(words) ? none : near;
+  if (nearest && nearest.score >= guessScore && !isStranger([nearest, ...(next ? [next] : [])], words))
+    return { ...open(doubtfulText(nearest, next, text, { index, state })), topicId: nearest.entry.id };
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   const end = unknownEnd(abilities, state.turn);
@@ -163,14 +167,9 @@ export function unknownStep(
 }
 
 /** Not likely, and none of its words stands in what would be said: `what is the capital of peru`. */
-function isStranger(
-  { score, entry }: KnowledgeMatch,
-  words: readonly string[],
-  [, next]: readonly KnowledgeMatch[],
-): boolean {
+function isStranger(said: readonly [KnowledgeMatch, ...KnowledgeMatch[]], words: readonly string[]): boolean {
   const own = termsOf(words);
-  const said = next === undefined ? [entry] : [entry, next.entry];
-  return score < likelyScore && own.length > 0 && !said.some((one) => says(one, own));
+  return said[0].score < likelyScore && own.length > 0 && !said.some(({ entry }) => says(entry, own));
 }
 
 /** Where it was looked for. */
@@ -182,35 +181,21 @@ interface Searched {
 /** What is nearest, said with a doubt; what comes next to it as well, where either may be what is asked for. */
 function doubtfulText(
   nearest: KnowledgeMatch,
-  asked: Asked,
-  matches: readonly KnowledgeMatch[],
+  next: KnowledgeMatch | undefined,
+  text: string,
   { index, state }: Searched,
 ): string {
-  const { text } = asked;
   const isLikely = nearest.score >= likelyScore;
   const said = isLikely ? spokenAnswer : factsOf;
   const first = splitAnswer(said(nearest.entry, text, index)).head;
-  const next = nextTo(nearest, asked, matches, { index, state });
-  const second = next === undefined ? '' : splitAnswer(factsOf(next, text, index)).head;
+  const isEither = next !== undefined && next.score >= eitherScore;
+  const second = isEither ? splitAnswer(factsOf(next.entry, text, index)).head : '';
   if (second === '' || second === first)
     return `${vary(state.turn, isLikely ? lines.likely : lines.notCertain)} ${first}`;
   const [opening, between] = isLikely
     ? [lines.likely, 'Or it is this.']
     : [lines.either, 'And the other one.'];
   return `${vary(state.turn, opening)} ${first} ${between} ${second}`;
-}
-
-/** What else may be meant: what was talked about, where a pronoun points to it, or what comes next. */
-function nextTo(
-  nearest: KnowledgeMatch,
-  { words }: Asked,
-  [alone, next]: readonly KnowledgeMatch[],
-  { index, state }: Searched,
-): KnowledgeEntry | undefined {
-  const [topic] = pointsBack(words) ? (talkedAbout(state, index)?.topics ?? []) : [];
-  if (topic !== undefined && topic !== nearest.entry) return topic;
-  const isEither = alone?.entry === nearest.entry && next !== undefined && next.score >= eitherScore;
-  return isEither ? next.entry : undefined;
 }
 
 /** Is there something that would be said with a doubt? */

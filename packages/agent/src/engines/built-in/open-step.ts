@@ -1,4 +1,4 @@
-import { otherObject } from './answer/follow-up.ts';
+import { isBareQuestion, otherObject } from './answer/follow-up.ts';
 import { introductionStep } from './answer/introduction-step.ts';
 import { openNowLine } from './answer/open-now.ts';
 import { sourceAnswer } from './answer/source-step.ts';
@@ -85,7 +85,8 @@ function wishOrAnswer(
   booking: BookingTurn,
   context: DialogueContext,
 ): Step {
-  const detected = asksOfOther(state, turn) ? null : turn.detected;
+  const isWhy = isBareQuestion(turn.words) && state.topicId !== undefined;
+  const detected = isWhy || asksOfOther(state, turn) ? null : turn.detected;
   const both = wishAndQuestion(turn, context);
   if (both !== null) {
     const wish = intentStep(both.wish.intent, state, { ...turn, words: both.words }, booking, context);
@@ -93,7 +94,8 @@ function wishOrAnswer(
   }
   if (detected && !isQuestionForKnowledge(detected, turn.text, context))
     return intentStep(detected.intent, state, turn, booking, context);
-  if (detected === null && declines(turn.text)) return open(vary(state.turn, lines.declined));
+  if (detected === null && !asks(turn.text) && declines(turn.text))
+    return open(vary(state.turn, lines.declined));
   const own = ownMatter(turn, state);
   if (own !== null) return open(own);
   const openNow = openNowLine(turn, context);

@@ -47,7 +47,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
   return {
     state: {
       mode: step.mode,
-      ...talkedOf(step, state),
+      ...talkedOf(step, state, context),
       ...askedLast(step, state, turn),
       lastReply: step.text,
       repeats: step.repeats ?? step.text,
@@ -68,12 +68,23 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
 /** Earlier topics that a follow-up may go back to. */
 const maxEarlierTopics = 3;
 
-function talkedOf(step: Step, state: DialogueState): Pick<DialogueState, 'topicId' | 'earlierTopicIds'> {
+function talkedOf(
+  step: Step,
+  state: DialogueState,
+  context: DialogueContext,
+): Pick<DialogueState, 'topicId' | 'earlierTopicIds'> {
   const { topicId, earlierTopicIds = [] } = state;
-  if (step.topicId === undefined || step.topicId === topicId || topicId === undefined)
-    return { topicId: step.topicId ?? topicId, earlierTopicIds };
-  const earlier = [topicId, ...earlierTopicIds.filter((id) => id !== topicId && id !== step.topicId)];
-  return { topicId: step.topicId, earlierTopicIds: earlier.slice(0, maxEarlierTopics) };
+  const next = step.topicId ?? (step.booked ? ofSubject(context) : undefined);
+  if (next === undefined || next === topicId || topicId === undefined)
+    return { topicId: next ?? topicId, earlierTopicIds };
+  const earlier = [topicId, ...earlierTopicIds.filter((id) => id !== topicId && id !== next)];
+  return { topicId: next, earlierTopicIds: earlier.slice(0, maxEarlierTopics) };
+}
+
+/** Who has booked asks on about what is booked: `how long is it`. */
+function ofSubject(context: DialogueContext): string | undefined {
+  const [near] = context.index.search(subjectOf(context));
+  return near && near.score >= guessScore ? near.entry.id : undefined;
 }
 
 /** A question that was answered by the knowledge; one that only makes sense with the one before leaves that one. */

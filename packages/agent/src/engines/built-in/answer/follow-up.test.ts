@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { talk } from '../testing/talk.ts';
 
 const knowledge = [
@@ -128,4 +128,104 @@ it('an object behind "also" is a second question', () => {
   );
   expect(last).toContain('nine to five');
   expect(last).toContain('ten dollars');
+});
+
+const law = [
+  {
+    id: 'quit',
+    title: 'Quitting',
+    questions: ['how do i quit my membership'],
+    answer: 'By a letter to the club.',
+  },
+  {
+    id: 'left',
+    title: 'After the membership',
+    questions: ['what happens after quitting'],
+    answer: 'Your locker is emptied.',
+  },
+  {
+    id: 'letters',
+    title: 'Following up on letters',
+    questions: ['who follows up on letters afterwards'],
+    answer: 'The secretary does.',
+  },
+];
+
+describe('where there are no steps', () => {
+  it('what comes behind the topic is found as what happens after it', () => {
+    const { last } = talk(['how do I quit my membership', 'and afterwards?'], law);
+    expect(last).toContain('Your locker is emptied.');
+  });
+  it('or it is not known', () => {
+    const { last } = talk(['who follows up on letters', 'and then?'], law.slice(2));
+    expect(last).not.toContain('secretary');
+  });
+});
+
+const club = [
+  {
+    id: 'form',
+    title: 'What the form asks for',
+    questions: ['what does the form ask for'],
+    answer: 'It asks for your name and a phone number.',
+  },
+  {
+    id: 'reply',
+    title: 'Replies to the form',
+    questions: ['how long does a reply to the form take'],
+    answer: 'A reply takes two days.',
+  },
+  {
+    id: 'kept',
+    title: 'How long records are kept',
+    questions: ['how long are records kept', 'how long is what i write in a form kept'],
+    answer: 'Records are kept for seven years.',
+  },
+];
+
+describe('a follow-up', () => {
+  it('is what both its own words and the topic point to', () => {
+    expect(talk(['what does the form ask for', 'how long is it kept'], club).last).toContain('seven years');
+  });
+  it('by a bare "why not" asks, and agrees to nothing', () => {
+    expect(talk(['what does the form ask for', 'why not?'], club).last).not.toMatch(/^(?:Great|All right)/);
+  });
+  it('after a booking is about what was booked', () => {
+    const booked = ['a demo on Monday at 10, I am Ada Moss, 302 555 0142', 'yes'];
+    const demo = [
+      {
+        id: 'demo',
+        title: 'The demo',
+        questions: ['what is a demo', 'how long is a demo'],
+        answer: 'A demo takes half an hour.',
+      },
+      {
+        id: 'start',
+        title: 'The start',
+        questions: ['how long is it until you start'],
+        answer: 'You start within a month.',
+      },
+      ...club,
+    ];
+    expect(talk([...booked, 'and how long is it?'], demo).last).toContain('half an hour');
+  });
+  it('with "he" means whom the last answer names', () => {
+    const people = [
+      {
+        id: 'story',
+        title: 'Story of the roof',
+        questions: ['what is the story of the roof'],
+        answer: 'It was mended twice. People ask for Otto by name.',
+      },
+      {
+        id: 'otto',
+        title: 'Otto',
+        questions: ['does otto work on sundays'],
+        answer: 'Otto works on Sundays.',
+      },
+    ];
+    expect(talk(['what is the story of the roof', 'does he work on sundays'], people).last).toContain(
+      'Otto works',
+    );
+  });
 });

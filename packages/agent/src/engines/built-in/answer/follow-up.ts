@@ -15,7 +15,8 @@ import {
   says,
   shareOf,
 } from './entry-terms.ts';
-import { inOrder } from './order.ts';
+import { foundJointly, type JointMatch } from './joint.ts';
+import { asksOrder, behindTexts, inOrder } from './order.ts';
 import { askedAbout, personMeant, refersToPerson, resolved, tellsOf } from './resolved.ts';
 
 /** A question with more words of its own stands by itself. */
@@ -32,14 +33,16 @@ const maxFollowed = 3;
 const maxOfFragment = 8;
 const leastOfFragment = 0.12;
 const sureOfFragment = 0.46;
+/** A fragment that stands in the knowledge nearly as it was said may ask for that. */
+const sureByItself = 0.85;
 /** Of the topic itself, where nothing else can be meant: said with a doubt. */
 const guessScore = 0.42;
 
 const pronoun = / (?:it|this|that|they|them|she|he|her|him|its|their|one|ones) /;
 const bare =
-  /^ (?:(?:and|but|so|okay|until|since|by|from|for) )*(?:when|where|why|how|how long|how much|how often|who|whom) $/;
+  /^ (?:(?:and|but|so|okay|until|since|by|from|for) )*(?:when|where|why|how|how long|how much|how often|who|whom|why not) $/;
 const fragment =
-  /^ (?:(?:and|or|but|ok|okay|got it|i see|thanks|thank you|great|good|fine|alright|perfect|cool|right|well) )*(?:(?:what|how) about|and|or|for|on|in|with) (.+) $/;
+  /^ (?:(?:and|or|but|ok|okay|got it|i see|thanks|thank you|great|good|fine|alright|perfect|cool|right|well) )*(?:(?:what|how) about|and|or|for|on|in|with) (.+?)(?: (?:then|though|too|please|instead|as well))* $/;
 const verb =
   / (?:what|who|where|when|why|how|which|is|are|was|do|does|did|can|could|will|would|should|may|must|has|have|had|i|we|you|tell) /;
 const maxFragmentTerms = 3;
@@ -76,7 +79,10 @@ export function isElliptic(words: readonly string[]): boolean {
 /** `is there a fee` points to nothing. */
 function pointsTo(words: readonly string[]): boolean {
   return refersBack.test(
-    padded(words).replace(/ (?:is|are|was|were|will) there(?= )| there (?:is|are|was|were|will)(?= )/g, ''),
+    padded(words).replace(
+      / (?:is|are|was|were|will) there(?= )| there (?:is|are|was|were|will)(?= )| one of(?= )/g,
+      '',
+    ),
   );
 }
 
@@ -85,14 +91,20 @@ export function pointsBack(words: readonly string[]): boolean {
   return pointsTo(words) && termsOf(words).length <= 1;
 }
 
+/** It names what it asks about, whatever else it points to: `does that work with invoices`. */
+export function standsAlone(words: readonly string[]): boolean {
+  const own = termsOf(words).filter((term) => !namesKindOnly([term])).length;
+  return own > 1 || (own === 1 && !pointsTo(words));
+}
+
 /** `when is that?`: nothing of its own but what kind of answer is wanted. */
 export function hasOnlyPronoun(words: readonly string[]): boolean {
   return pointsTo(words) && namesKindOnly(termsOf(words)) && answerKindOf(words) !== null;
 }
 
-/** `where?`, `and how?`: by itself it asks for nothing. */
+/** `where?`, `and how?`, `and then?`: by itself it asks for nothing. */
 export function isBareQuestion(words: readonly string[]): boolean {
-  return bare.test(padded(words));
+  return bare.test(padded(words)) || asksOrder(words);
 }
 
 /** `and the form?`, `no, i meant friday`: what the question before is asked about as well, or instead; null: it is neither. */
@@ -124,6 +136,7 @@ export function withThing(words: readonly string[], thing: string): string {
 export function followUpTexts(words: readonly string[], talked: TalkedAbout): readonly string[] {
   const object = otherObject(words);
   const ofObject = object === null ? [] : objectTexts(object, talked);
+  if (asksOrder(words)) return behindTexts(talked.topics);
   if (!isElliptic(words)) return ofObject;
   const named = resolved(words, talked.topics, talked.lastAsked);
   return [...ofObject, ...withTopicTexts(words, talked), ...named];
@@ -158,7 +171,7 @@ export function followUp(
   const next = inOrder(words, index, talked.topics);
   if (next) return next;
   const other = ofOtherObject(words, index, talked);
-  if (other && other.score >= leastOfFragment) return { ...other, score: Math.max(other.score, minScore) };
+  if (other && other.score >= leastOfFragment) return { ...other, score: Math.max(other.score, detailScore) };
   if (!isElliptic(words)) return null;
   const { topics, lastAsked } = talked;
   const [topic] = topics;
@@ -170,29 +183,25 @@ export function followUp(
   }
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const person = personMeant(words, topics, lastAsked);
-  const fits = ({ entry }: KnowledgeMatch) =>
-    (isAbout(entry, topic) || hasTerm(entry, before)) &&
+  const fits = ({ entry, isByItself = false }: KnowledgeMatch & Partial<JointMatch>) =>
+    (isByItself || isAbout(entry, topic) || hasTerm(entry, before)) &&
     says(entry, asked) &&
     (person === null || tellsOf(entry, person));
   if (asksKindOnly(topic, words, asked)) return { entry: topic, score: Math.max(minScore, detailScore) };
-  const withTopic = withTopicTexts(words, talked).flatMap((text) =>
-    index.search(text, undefined, topic.id).slice(0, maxFollowed),
+  const named = ofNamed(words, index, talked);
+  const ofPerson = person === null ? [] : named;
+  const together = foundJointly(words.join(' '), withTopicTexts(words, talked), index, topic).filter(
+    ({ isWithTopic }) => isWithTopic,
   );
-  for (const found of [ofPersons(words, index, talked), withTopic, ofNamed(words, index, talked)]) {
-    const [match] = found.filter(fits).toSorted((one, two) => two.score - one.score);
-    if (match && match.score >= minScore) return match;
+  for (const found of [sorted(ofPerson), together, sorted(named)]) {
+    const match = found.filter(fits).find(({ score }) => score >= minScore);
+    if (match) return match;
   }
   return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
 }
 
-/** A person's pronoun names the topic as surely as the name itself. */
-function ofPersons(
-  words: readonly string[],
-  index: KnowledgeIndex,
-  talked: TalkedAbout,
-): readonly KnowledgeMatch[] {
-  return refersToPerson(words) ? ofNamed(words, index, talked) : [];
-}
+const sorted = (matches: readonly KnowledgeMatch[]): readonly KnowledgeMatch[] =>
+  matches.toSorted((one, two) => two.score - one.score);
 
 /** With the name of who or what is meant by the pronoun: the topic itself may be what is found. */
 function ofNamed(
@@ -221,22 +230,31 @@ function ofOtherObject(
   const [topic] = talked.topics;
   const asked = termsOf(object);
   const before = termsOf(spokenWords(talked.lastAsked));
-  const kind = answerKindOf(words) ?? answerKindOf(spokenWords(talked.lastAsked));
+  const kindBefore = answerKindOf(spokenWords(talked.lastAsked));
+  // What was answered since in another way is over.
+  const isOver = kindBefore !== null && !holdsKind(topic.answer, kindBefore);
+  const kind = answerKindOf(words) ?? (isOver ? null : kindBefore);
   const isDetail = holdsDetail(topic, object, asked);
   const isDay = ofCalendar.test(padded(object));
   if (isDetail && isDay) return { entry: topic, score: detailScore };
   const names = (entry: KnowledgeEntry) => hasTerm(entry, asked) || (isDay && namesDays.test(entry.answer));
+  const isOfKind = ({ answer }: KnowledgeEntry) => kind === null || holdsKind(answer, kind);
+  const isRelated = (entry: KnowledgeEntry) =>
+    hasTerm(entry, before) || talked.topics.some((one) => isAbout(entry, one));
   const worth = ({ entry, score }: KnowledgeMatch) =>
     score + shareOf(entry, asked) / 2 + shareOf(entry, before) / 4;
-  const found = objectTexts(object, talked).flatMap((text) =>
-    index
-      .search(text, undefined, topic.id)
-      .slice(0, maxOfFragment)
-      .filter(({ entry }) => names(entry) && (kind === null || holdsKind(entry.answer, kind)))
-      .filter(
-        ({ entry, score }) => score >= sureOfFragment || isAbout(entry, topic) || hasTerm(entry, before),
-      ),
-  );
+  const search = (text: string): readonly KnowledgeMatch[] =>
+    index.search(text, undefined, topic.id).slice(0, maxOfFragment);
+  // `the other one` is of the kind of the one before.
+  const byItself = object.includes('one') ? [] : search(object.join(' '));
+  const found = [
+    ...byItself
+      .filter(({ entry, score }) => score >= sureByItself && isRelated(entry))
+      .map((match) => ({ ...match, score: sureOfFragment })),
+    ...objectTexts(object, talked).flatMap(search),
+  ]
+    .filter(({ entry }) => names(entry) && isOfKind(entry))
+    .filter(({ entry, score }) => score >= sureOfFragment || isRelated(entry));
   const [best] = found.toSorted((one, two) => worth(two) - worth(one));
   if (best && best.score >= sureOfFragment) return best;
   return isDetail ? { entry: topic, score: detailScore } : (best ?? null);
@@ -249,20 +267,29 @@ const ofCalendar =
 /** A span of days holds the days between. */
 const namesDays = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b/i;
 
-/** What may be meant by a follow-up that has no sure answer: the nearest with the topic, which may be the topic itself. */
-export function nearestToTopic(
+/**
+ * What may be meant by a follow-up that has no sure answer, the nearest first. The topic, which was just told, only where
+ * it may hold the answer, or beside what else may be meant by a mere pronoun. `likely`: what the words find by themselves.
+ */
+export function nearTopic(
   words: readonly string[],
   index: KnowledgeIndex,
   talked: TalkedAbout,
-): KnowledgeMatch | undefined {
-  if (!isElliptic(words)) return undefined;
+  likely: readonly KnowledgeMatch[] = [],
+): readonly KnowledgeMatch[] {
+  if (!isElliptic(words)) return likely;
   const { topics } = talked;
+  const own = termsOf(words);
+  const ofPerson = refersToPerson(words) ? ofNamed(words, index, talked) : [];
+  if (ofPerson.length > 0) return ofPerson;
   const [topic] = topics;
-  const isOfPerson = refersToPerson(words);
-  const named = ofNamed(words, index, talked).find(({ entry }) => isOfPerson || topics.includes(entry));
-  if (named) return named;
-  const [match] = index.search(questionWithTopic(words, topic));
-  const asked = termsOf(words);
-  if (match && (asked.length === 0 || says(match.entry, asked))) return match;
-  return pointsBack(words) ? { entry: topic, score: guessScore } : undefined;
+  const itself = { entry: topic, score: guessScore };
+  if (likely.length > 0) return pointsBack(words) ? [...likely.slice(0, 1), itself] : likely;
+  const found = foundJointly(words.join(' '), withTopicTexts(words, talked), index, topic).filter(
+    ({ entry }) => (own.length === 0 ? !topics.includes(entry) : says(entry, own)),
+  );
+  const kind = answerKindOf(words);
+  const mayBeTopic = own.length === 0 ? kind === null || holdsKind(topic.answer, kind) : says(topic, own);
+  if (mayBeTopic) return [itself, ...found];
+  return pointsBack(words) ? [...found.slice(0, 1), itself] : found;
 }

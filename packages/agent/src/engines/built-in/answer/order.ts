@@ -2,7 +2,7 @@ import type { KnowledgeEntry } from '../../engine.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from '../knowledge/knowledge-index.ts';
 import { spokenWords, type Term, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
-import { sharesTerm } from './entry-terms.ts';
+import { hasTerm, sharesTerm } from './entry-terms.ts';
 
 /** Asks for what comes behind the topic, in an order such as that of steps. */
 const asksForNext =
@@ -15,6 +15,10 @@ const maxOrderWords = 9;
 const ordinals = 'first second third fourth fifth sixth seventh eighth ninth tenth last'.split(' ');
 /** Words by which one answer tells of steps in their order. */
 const tellsOrder = /\b(?:then|after that|afterwards|finally|at last)\b/i;
+const after = termsOf(['after']);
+const maxBehind = 3;
+/** Less is said of something else. */
+const leastBehind = 0.42;
 /** Score of an answer that is found by its place. */
 const placeScore = 0.56;
 
@@ -27,19 +31,42 @@ export function inOrder(
   index: KnowledgeIndex,
   topics: readonly KnowledgeEntry[],
 ): KnowledgeMatch | null {
-  const line = padded(words);
-  const isLast = asksForLast.test(line);
-  if (words.length > maxOrderWords || (!isLast && !asksForNext.test(line))) return null;
-  // `who decides in the end` asks for something else.
-  if (termsOf(words).some(({ word }) => !ofOrder.test(word))) return null;
+  const isLast = asksForLast.test(padded(words));
+  if (!isLast && !asksOrder(words)) return null;
+  if (words.length > maxOrderWords || hasMoreThanOrder(words)) return null;
   for (const topic of topics) {
     const entry = neighbour(topic, index, isLast) ?? (isLast ? null : behindRelated(topic, index));
     if (entry !== null) return { entry, score: placeScore };
   }
+  const behind = isLast ? null : behindTopics(index, topics);
+  if (behind !== null) return behind;
   const last = isLast ? topics.flatMap((topic) => lastStepOf(topic, index) ?? [])[0] : undefined;
   if (last !== undefined) return { entry: last, score: placeScore };
   const told = isLast ? topics.find(({ answer }) => tellsOrder.test(answer)) : undefined;
   return told === undefined ? null : { entry: told, score: placeScore };
+}
+
+/** `and afterwards?`: nothing is asked but what comes behind the topic. */
+export function asksOrder(words: readonly string[]): boolean {
+  return words.length <= maxOrderWords && asksForNext.test(padded(words)) && !hasMoreThanOrder(words);
+}
+
+/** `who decides in the end` asks for something else. */
+const hasMoreThanOrder = (words: readonly string[]): boolean =>
+  termsOf(words).some(({ word }) => !ofOrder.test(word));
+
+/** What comes behind each of them, as a question. */
+export function behindTexts(topics: readonly KnowledgeEntry[]): readonly string[] {
+  return topics.map(({ title }) => `what happens after ${title.toLowerCase()}`);
+}
+
+/** Where there are no steps: what tells of a time after something that was talked about. */
+function behindTopics(index: KnowledgeIndex, topics: readonly KnowledgeEntry[]): KnowledgeMatch | null {
+  const found = behindTexts(topics).flatMap((text) => index.search(text).slice(0, maxBehind));
+  const [best] = found
+    .filter(({ entry }) => !topics.includes(entry) && hasTerm(entry, after))
+    .toSorted((one, other) => other.score - one.score);
+  return best !== undefined && best.score >= leastBehind ? best : null;
 }
 
 function neighbour(

@@ -36,7 +36,8 @@ export function personMeant(
 ): string | null {
   const [topic] = topics;
   if (topic === undefined || !refersToPerson(words)) return null;
-  return namedIn(topic, lastAsked) ?? topics.map(personIn).find((one) => one !== null) ?? null;
+  const told = [personIn(topic), onlyNameIn(topic), ...topics.slice(1).map(personIn)];
+  return namedIn(topic, lastAsked) ?? told.find((one) => one !== null) ?? null;
 }
 
 /** Is it about somebody, by one of his names? */
@@ -48,8 +49,18 @@ export function tellsOf({ answer, title, questions }: KnowledgeEntry, name: stri
 /** Who was asked for by name, among those that an answer names. */
 function namedIn({ answer }: KnowledgeEntry, asked: string): string | null {
   const line = padded(wordsOf(asked));
+  return namesIn(answer).find((name) => line.includes(` ${name} `)) ?? null;
+}
+
+/** The one whom an answer names: `they ask for Kyle`. */
+function onlyNameIn({ answer }: KnowledgeEntry): string | null {
+  const [name, ...others] = new Set(namesIn(answer));
+  return name !== undefined && others.length === 0 ? name : null;
+}
+
+function namesIn(answer: string): readonly string[] {
   const names = [...answer.matchAll(/(?<=[\p{Ll},.] )\p{Lu}\p{L}+/gu)].map(([name]) => name.toLowerCase());
-  return names.find((name) => line.includes(` ${name} `)) ?? null;
+  return names.filter((name) => !isStopWord(name));
 }
 
 /** A part or a quality of something. */

@@ -42,7 +42,7 @@ const answerPatterns: Readonly<Record<AnswerKind, RegExp>> = {
   person:
     /(?<=[\p{Ll},] )\p{Lu}\p{Ll}+|\b(?:I am|Mr|Mrs|Ms|Dr)\b|\b(?:person|people|staff|team|owner|manager|doctor|trainer|colleague|we|volunteers?|installer)\b/u,
   place:
-    /\b(?:behind|beside|near|next to|above|below|under|between|opposite|inside|outside) (?:the |our |a )?[\p{L}\d]+|\b(?:in|at|on|to|from|over) (?:the |\d+ )?(?:\p{Lu}|\d)[\p{L}\d]*|\b(?:in|at|on|to) (?:the|your) \p{Ll}+|@|\bat \p{L}+ dot /u,
+    /\b(?:behind|beside|near|next to|above|below|under|between|opposite|inside|outside) (?:the |our |a )?[\p{L}\d]+|\b(?:[Ii]n|[Aa]t|[Oo]n|to|[Ff]rom|[Oo]ver) (?:the |\d+ )?(?:\p{Lu}|\d)[\p{L}\d]*|\b(?:in|at|on|to) (?:the|your) \p{Ll}+|@|\bat \p{L}+ dot /u,
 };
 
 /** What kind of answer a question asks for; null: any. */

@@ -37,7 +37,7 @@ const wordGroups: readonly (readonly [RegExp, string])[] = [
 
 /** Said anywhere, about nothing. */
 const asides =
-  / (?:by the way|btw|real quick|quick question|just wondering|just curious|out of curiosity|to be honest|in fact|or what|or something(?: like that)?|or so|or anything|and stuff(?: like that)?|and so on|at all|guys|folks|the hell|on earth|in the world|if i may ask|if you do not mind|if you know) /g;
+  / (?:by the way|btw|real quick|quick question|just wondering|just curious|out of curiosity|to be honest|in fact|or what|or something(?: like that)?|or so|or anything|and stuff(?: like that)?|and so on|at all|guys|folks|the hell|on earth|in the world|if i may ask|if you do not mind|if you know|in (?:that|this|such a|which) case) /g;
 
 /** What recognisers write for short unstressed words, told by the words around. */
 const repairs: readonly (readonly [RegExp, string])[] = [
