@@ -31,7 +31,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: isFrame, priority: 2 },
-            { name: 'shared', test: /\/console\/src\//, minShareCount: 5, priority: 1 },
+            { name: 'shared', test: /\/console\/src\//, minShareCount: 8, priority: 1 },
           ],
         },
       },

@@ -146,16 +146,21 @@ function consolePageKilobytes(page: string): number {
   return [...files].reduce((sum, file) => sum + wireKilobytes(join(consoleDist, file)), 0);
 }
 
-/** All that the console sends before a page of it stands: its own scripts, those of the page, the style sheet. */
+/** All that the console sends before a page of it stands: what its document names, the page's scripts and style sheets. */
 function consoleKilobytes(...pages: readonly string[]): number {
-  const { core, loadedWith } = readChunks(consoleDist);
-  const chunks = [...core];
+  const { loadedWith } = readChunks(consoleDist);
+  const html = readFileSync(join(consoleDist, 'index.html'), 'utf8');
+  const named = [...html.matchAll(/="\/console\/(assets\/[^"]+\.(?:js|css))"/g)].map(
+    (match) => match[1] as string,
+  );
+  if (!named.some((file) => file.endsWith('.css'))) throw new Error('the console names no style sheet');
+  const chunks: Chunk[] = [];
   for (const page of pages) {
     const own = loadedWith([page]);
     if (own.length === 0) throw new Error(`the console has no chunk ${page}`);
     chunks.push(...own);
   }
-  const files = new Set(chunks.flatMap(({ file, css = [] }) => [file, ...css]));
+  const files = new Set([...named, ...chunks.flatMap(({ file, css = [] }) => [file, ...css])]);
   return [...files].reduce((sum, file) => sum + wireKilobytes(join(consoleDist, file)), 0);
 }
 
@@ -177,7 +182,7 @@ export async function measureBudgets(): Promise<Budget[]> {
     {
       name: 'console, the sign-in',
       kilobytes: consoleKilobytes('src/features/sign-in/sign-in-page.tsx'),
-      limitKilobytes: 118,
+      limitKilobytes: 123,
     },
     {
       name: 'console, the first screen behind it',
