@@ -4,8 +4,8 @@ import type { Clock } from '../../../platform/clock.ts';
 export interface CallDraft {
   /** Something was said. Returns at once. */
   changed(): void;
-  /** The call is over: nothing more is stored. Resolves when what is on its way has arrived. */
-  close(): Promise<void>;
+  /** The call is over: nothing more is begun. What is on its way changes nothing of a call that has ended. */
+  close(): void;
 }
 
 export interface CallDraftOptions {
@@ -44,10 +44,9 @@ export function createCallDraft({ clock, store, failed }: CallDraftOptions): Cal
   };
   return {
     changed,
-    async close() {
+    close() {
       isClosed = true;
       cancelTimer?.();
-      await storing;
     },
   };
 }

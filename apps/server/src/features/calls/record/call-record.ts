@@ -118,7 +118,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     { reason, usage, compliance, events = [], members = [], ...end }: LiveCallEnd,
     endedAt: number,
   ): Promise<void> => {
-    const [artifact] = await Promise.all([end.artifact, draft.close()]);
+    const artifact = await end.artifact;
     const nothing = keepsNothing(call.assistant);
     const planned = planAnalysis({ ...call, artifact, bookings, reason });
     // A job would read what is not there any more.
@@ -178,6 +178,7 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     },
     ended(end) {
       const { reason } = end;
+      draft.close();
       figures?.ended(reason);
       note(`The call has ended: ${reason}`, reason.includes('error') ? 'ERROR' : 'CHECKPOINT');
       const endedAt = clock.now();
