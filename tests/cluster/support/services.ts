@@ -1,9 +1,10 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { createConnection, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
 /** A program of the system that serves a test. */
@@ -130,28 +131,26 @@ export async function openHaProxy(
 ): Promise<Service & { readonly url: string }> {
   const port = await freePort();
   const path = join(folder, 'haproxy.cfg');
-  const lines = [...servers].map(([name, own]) => `  server ${name} 127.0.0.1:${own} check`);
-  await writeFile(
-    path,
-    `defaults
-  mode http
-  timeout connect 2s
-  timeout client 120s
-  timeout server 120s
-  timeout tunnel 1h
-  retries 2
-  option redispatch
-frontend public
-  bind 127.0.0.1:${port}
-  default_backend servers
-backend servers
-  balance roundrobin
-  option httpchk GET /readyz
-  default-server inter 500ms fall 2 rise 1
-  http-response set-header x-entry %s
-${lines.join('\n')}
-`,
-  );
+  await writeFile(path, configurationOf(await readFile(shipped, 'utf8'), port, servers));
   const service = await openService('haproxy', ['-db', '-f', path], port);
   return { ...service, url: `http://127.0.0.1:${port}` };
+}
+
+const shipped = fileURLToPath(new URL('../../../deploy/haproxy.cfg', import.meta.url));
+
+/** The file that is shipped, for servers of this machine: without certificates and a server of names. */
+function configurationOf(text: string, port: number, servers: ReadonlyMap<string, number>): string {
+  const own = [...servers].map(([name, at]) => `  server ${name} 127.0.0.1:${at}`).join('\n');
+  const changes: readonly (readonly [RegExp, string])[] = [
+    [/^resolvers names\n(?:  .*\n)+/m, ''],
+    [/ resolvers names init-addr \S+/g, ''],
+    [/^frontend plain\n(?:  .*\n)+/m, ''],
+    [/bind :8443 .*/, `bind 127.0.0.1:${port}`],
+    [/(?:^  server .*\n)+/gm, `  http-response set-header x-entry %s\n${own}\n`],
+  ];
+  return changes.reduce((changed, [what, by]) => {
+    const next = changed.replace(what, by);
+    if (next === changed) throw new Error(`deploy/haproxy.cfg has no ${what.source} any more`);
+    return next;
+  }, text);
 }
