@@ -44,9 +44,11 @@ const sessionOver: typeof FEED_SESSION_OVER = 4401;
 const hiddenMs = 60_000;
 const firstRetryMs = 1_000;
 const longestRetryMs = 30_000;
-/** A server that never took one may be without it. */
+/** One may be a network that changes. */
+const lostAfterFailures = 2;
+/** A server that never took one may be without it, or take no more of this session until another tab is closed. */
 const maxRefusals = 5;
-const seldomMs = 300_000;
+const seldomMs = 60_000;
 
 export function createFeed(options: FeedOptions): Feed {
   return new PageFeed(options);
@@ -160,11 +162,14 @@ class PageFeed implements Feed {
 
   #opened(): void {
     this.#isOpen = true;
+    // Nobody says what came before the first one.
+    const hasMissed = this.#lostAt !== undefined && this.#seq === undefined;
     this.#setLost(false);
     this.#hasOpened = true;
     this.#failures = 0;
     if (this.#listeners.size > 0) this.#say({ subscribe: [...this.#listeners.keys()] });
     if (this.#seq !== undefined) this.#say({ resume: this.#seq });
+    if (hasMissed) this.#options.missed();
   }
 
   #closed(socket: Socket, code: number): void {
@@ -184,7 +189,7 @@ class PageFeed implements Feed {
   #retryLater(): void {
     this.#failures += 1;
     const isMissing = !this.#hasOpened && this.#failures >= maxRefusals;
-    this.#setLost(this.#hasOpened);
+    this.#setLost(this.#hasOpened || this.#failures >= lostAfterFailures);
     const mostMs = isMissing ? seldomMs : Math.min(firstRetryMs * 2 ** (this.#failures - 1), longestRetryMs);
     // A server that starts again is not asked by all pages at once.
     const delayMs = mostMs * (0.5 + this.#options.random() / 2);

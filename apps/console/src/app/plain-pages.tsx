@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, Link, Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { isCodeMissing } from '../content/problems.ts';
 import { useTitle } from '../ui/page.tsx';
 import { ProblemNote } from '../ui/problem.tsx';
 
@@ -24,12 +25,30 @@ export function MissingPage(): ReactNode {
   );
 }
 
-export function FailedPage({ error, reset }: ErrorComponentProps): ReactNode {
-  useTitle('Something went wrong');
+export function FailedPage(props: ErrorComponentProps): ReactNode {
   return (
     <main className="plain-page" id="main">
-      <h1 tabIndex={-1}>This page could not be shown</h1>
-      <ProblemNote error={error} retry={reset} />
+      <Failed {...props} />
     </main>
+  );
+}
+
+/** In the frame, which stays, and with it a call that somebody talks in. */
+export function FailedInFrame(props: ErrorComponentProps): ReactNode {
+  return (
+    <div className="plain-page">
+      <Failed {...props} />
+    </div>
+  );
+}
+
+function Failed({ error, reset }: ErrorComponentProps): ReactNode {
+  useTitle('Something went wrong');
+  const retry = isCodeMissing(error) ? (): void => location.reload() : reset;
+  return (
+    <>
+      <h1 tabIndex={-1}>This page could not be shown</h1>
+      <ProblemNote error={error} retry={retry} />
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router';
+import { createRoute, createRouter, redirect } from '@tanstack/react-router';
 import { readBoardSearch } from '../features/analytics/search.ts';
 import { readLogSearch } from '../features/api-log/search.ts';
 import { readAuditSearch } from '../features/audit/search.ts';
@@ -14,35 +14,37 @@ import { lineRoutes } from './routes/line-routes.ts';
 import { testRoutes } from './routes/test-routes.ts';
 import { workflowRoutes } from './routes/workflow-routes.ts';
 import type { Services } from './services.tsx';
+import { FailedInFrame } from './plain-pages.tsx';
+import { lazyPage } from './routes/lazy-page.ts';
 
 export const base = '/console';
 
 const home = createRoute({
   getParentRoute: () => inside,
   path: '/',
-  component: lazyRouteComponent(() => import('../features/home/home-page.tsx'), 'HomePage'),
+  component: lazyPage(() => import('../features/home/home-page.tsx'), 'HomePage'),
 });
 const calls = createRoute({
   getParentRoute: () => inside,
   path: '/calls',
   validateSearch: readCallsSearch,
-  component: lazyRouteComponent(() => import('../features/calls/list/calls-page.tsx'), 'CallsPage'),
+  component: lazyPage(() => import('../features/calls/list/calls-page.tsx'), 'CallsPage'),
 });
 const call = createRoute({
   getParentRoute: () => inside,
   path: '/calls/$callId',
   validateSearch: readCallSearch,
-  component: lazyRouteComponent(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
+  component: lazyPage(() => import('../features/calls/page/call-page.tsx'), 'CallPage'),
 });
 const live = createRoute({
   getParentRoute: () => inside,
   path: '/live',
-  component: lazyRouteComponent(() => import('../features/calls/live/live-page.tsx'), 'LivePage'),
+  component: lazyPage(() => import('../features/calls/live/live-page.tsx'), 'LivePage'),
 });
 const liveCall = createRoute({
   getParentRoute: () => inside,
   path: '/live/$callId',
-  component: lazyRouteComponent(() => import('../features/calls/live/live-call-page.tsx'), 'LiveCallPage'),
+  component: lazyPage(() => import('../features/calls/live/live-call-page.tsx'), 'LiveCallPage'),
 });
 const boards = createRoute({
   getParentRoute: () => inside,
@@ -55,98 +57,92 @@ const analytics = createRoute({
   getParentRoute: () => inside,
   path: '/analytics/$board',
   validateSearch: readBoardSearch,
-  component: lazyRouteComponent(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
+  component: lazyPage(() => import('../features/analytics/analytics-page.tsx'), 'AnalyticsPage'),
 });
 const costs = createRoute({
   getParentRoute: () => inside,
   path: '/costs',
-  component: lazyRouteComponent(() => import('../features/analytics/costs-page.tsx'), 'CostsPage'),
+  component: lazyPage(() => import('../features/analytics/costs-page.tsx'), 'CostsPage'),
 });
 const usage = createRoute({
   getParentRoute: () => inside,
   path: '/settings/usage',
-  component: lazyRouteComponent(() => import('../features/analytics/usage-page.tsx'), 'UsagePage'),
+  component: lazyPage(() => import('../features/analytics/usage-page.tsx'), 'UsagePage'),
 });
 const installation = createRoute({
   getParentRoute: () => inside,
   path: '/settings/installation',
-  component: lazyRouteComponent(
-    () => import('../features/installation/installation-page.tsx'),
-    'InstallationPage',
-  ),
+  component: lazyPage(() => import('../features/installation/installation-page.tsx'), 'InstallationPage'),
 });
 const members = createRoute({
   getParentRoute: () => inside,
   path: '/settings/members',
-  component: lazyRouteComponent(() => import('../features/members/members-page.tsx'), 'MembersPage'),
+  component: lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage'),
 });
 const keys = createRoute({
   getParentRoute: () => inside,
   path: '/developers/keys',
-  component: lazyRouteComponent(() => import('../features/keys/keys-page.tsx'), 'KeysPage'),
+  component: lazyPage(() => import('../features/keys/keys-page.tsx'), 'KeysPage'),
 });
 const requests = createRoute({
   getParentRoute: () => inside,
   path: '/requests',
   validateSearch: readRequestsSearch,
-  component: lazyRouteComponent(() => import('../features/visitors/requests-page.tsx'), 'RequestsPage'),
+  component: lazyPage(() => import('../features/visitors/requests-page.tsx'), 'RequestsPage'),
 });
 const request = createRoute({
   getParentRoute: () => inside,
   path: '/requests/$requestId',
-  component: lazyRouteComponent(() => import('../features/visitors/request-page.tsx'), 'RequestPage'),
+  component: lazyPage(() => import('../features/visitors/request-page.tsx'), 'RequestPage'),
 });
 const bookings = createRoute({
   getParentRoute: () => inside,
   path: '/bookings',
   validateSearch: readBookingsSearch,
-  component: lazyRouteComponent(() => import('../features/visitors/bookings-page.tsx'), 'BookingsPage'),
+  component: lazyPage(() => import('../features/visitors/bookings-page.tsx'), 'BookingsPage'),
 });
 const booking = createRoute({
   getParentRoute: () => inside,
   path: '/bookings/$bookingId',
-  component: lazyRouteComponent(() => import('../features/visitors/booking-page.tsx'), 'BookingPage'),
+  component: lazyPage(() => import('../features/visitors/booking-page.tsx'), 'BookingPage'),
 });
 const deliveries = createRoute({
   getParentRoute: () => inside,
   path: '/developers/deliveries',
   validateSearch: readDeliveriesSearch,
-  component: lazyRouteComponent(() => import('../features/deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
+  component: lazyPage(() => import('../features/deliveries/deliveries-page.tsx'), 'DeliveriesPage'),
 });
 const delivery = createRoute({
   getParentRoute: () => inside,
   path: '/developers/deliveries/$deliveryId',
-  component: lazyRouteComponent(() => import('../features/deliveries/delivery-page.tsx'), 'DeliveryPage'),
+  component: lazyPage(() => import('../features/deliveries/delivery-page.tsx'), 'DeliveryPage'),
 });
 const jobs = createRoute({
   getParentRoute: () => inside,
   path: '/developers/jobs',
-  component: lazyRouteComponent(() => import('../features/deliveries/jobs-page.tsx'), 'JobsPage'),
+  component: lazyPage(() => import('../features/deliveries/jobs-page.tsx'), 'JobsPage'),
 });
 const apiLog = createRoute({
   getParentRoute: () => inside,
   path: '/developers/api-log',
   validateSearch: readLogSearch,
-  component: lazyRouteComponent(() => import('../features/api-log/log-page.tsx'), 'LogPage'),
+  component: lazyPage(() => import('../features/api-log/log-page.tsx'), 'LogPage'),
 });
 const credentials = createRoute({
   getParentRoute: () => inside,
   path: '/settings/credentials',
-  component: lazyRouteComponent(
-    () => import('../features/credentials/credentials-page.tsx'),
-    'CredentialsPage',
-  ),
+  component: lazyPage(() => import('../features/credentials/credentials-page.tsx'), 'CredentialsPage'),
 });
 const audit = createRoute({
   getParentRoute: () => inside,
   path: '/settings/audit',
   validateSearch: readAuditSearch,
-  component: lazyRouteComponent(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
+  component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
 const account = createRoute({
   getParentRoute: () => inside,
   path: '/settings/account',
-  component: lazyRouteComponent(() => import('../features/account/account-page.tsx'), 'AccountPage'),
+  component: lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 });
 
 const tree = root.addChildren([
@@ -189,6 +185,7 @@ export function createConsoleRouter(services: Services) {
     routeTree: tree,
     basepath: base,
     context: services,
+    defaultErrorComponent: FailedInFrame,
     defaultPreload: 'intent',
     // The cache of queries decides what is asked again.
     defaultPreloadStaleTime: 0,

@@ -36,3 +36,12 @@ it('tells a person who would not use a passkey from a defect', () => {
   expect(explainProblem(new DOMException('', 'NotAllowedError')).code).toBe('passkey-cancelled');
   expect(explainProblem(new TypeError('x')).code).toBe('defect');
 });
+
+it('says what to do about a page whose code did not come', () => {
+  const error = Object.assign(new Error('gone'), { code: 'page-code-missing' });
+  const { code, next } = explainProblem(error);
+  expect([code, next]).toEqual([
+    'page-code-missing',
+    expect.stringContaining('a call in which you talk ends'),
+  ]);
+});

@@ -20,26 +20,37 @@ const plain = new Set([
 ]);
 
 export function explainProblem(error: unknown): Problem {
-  if (!ApiError.isInstance(error)) {
-    const isCancelled = error instanceof DOMException && error.name === 'NotAllowedError';
-    return isCancelled
-      ? {
-          code: 'passkey-cancelled',
-          title: 'The passkey was not used.',
-          next: 'Try again, or choose another way.',
-        }
-      : {
-          code: 'defect',
-          title: 'Something in this page went wrong.',
-          next: 'Reload it. What is saved is safe.',
-        };
-  }
+  if (!ApiError.isInstance(error)) return explainOwn(error);
   const { title, next } = problemWords[error.code] ?? problemWords.unknown;
   return {
     code: error.code,
     title: error.code === 'validation-failed' ? sentencesOf(error).join(' ') : title,
     next: waitOf(error) ?? next,
     requestId: plain.has(error.code) ? undefined : error.requestId,
+  };
+}
+
+/** The code of a page did not come. */
+export const isCodeMissing = (error: unknown): boolean => Object(error).code === 'page-code-missing';
+
+/** What no server has said. */
+function explainOwn(error: unknown): Problem {
+  if (error instanceof DOMException && error.name === 'NotAllowedError')
+    return {
+      code: 'passkey-cancelled',
+      title: 'The passkey was not used.',
+      next: 'Try again, or choose another way.',
+    };
+  if (isCodeMissing(error))
+    return {
+      code: 'page-code-missing',
+      title: 'This page did not come from the server.',
+      next: 'It may have a new version by now, or be out of reach. To try again loads the console anew: a call in which you talk ends with it.',
+    };
+  return {
+    code: 'defect',
+    title: 'Something in this page went wrong.',
+    next: 'Reload it. What is saved is safe.',
   };
 }
 

@@ -1,22 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readChatsSearch } from '../../features/chats/search.ts';
 import { inside } from './entry.tsx';
+import { lazyPage } from './lazy-page.ts';
 
 const chats = createRoute({
   getParentRoute: () => inside,
   path: '/chats',
   validateSearch: readChatsSearch,
-  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'ChatsPage'),
+  component: lazyPage(() => import('../../features/chats/pages.ts'), 'ChatsPage'),
 });
 const chat = createRoute({
   getParentRoute: () => inside,
   path: '/chats/$chatId',
-  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'ChatPage'),
+  component: lazyPage(() => import('../../features/chats/pages.ts'), 'ChatPage'),
 });
 const session = createRoute({
   getParentRoute: () => inside,
   path: '/sessions/$sessionId',
-  component: lazyRouteComponent(() => import('../../features/chats/pages.ts'), 'SessionPage'),
+  component: lazyPage(() => import('../../features/chats/pages.ts'), 'SessionPage'),
 });
 
 /** What was written with assistants, and the conversations that it is part of. */

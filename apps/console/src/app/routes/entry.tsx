@@ -1,11 +1,7 @@
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { FailedPage, MissingPage, OpenPage } from '../plain-pages.tsx';
 import { meQuery, type Services } from '../services.tsx';
+import { lazyPage } from './lazy-page.ts';
 
 export const root = createRootRouteWithContext<Services>()({
   notFoundComponent: MissingPage,
@@ -23,17 +19,17 @@ const signIn = createRoute({
   getParentRoute: () => open,
   path: '/sign-in',
   validateSearch: nextSchema,
-  component: lazyRouteComponent(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  component: lazyPage(() => import('../../features/sign-in/sign-in-page.tsx'), 'SignInPage'),
 });
 const setUp = createRoute({
   getParentRoute: () => open,
   path: '/set-up',
-  component: lazyRouteComponent(() => import('../../features/sign-in/set-up-page.tsx'), 'SetUpPage'),
+  component: lazyPage(() => import('../../features/sign-in/set-up-page.tsx'), 'SetUpPage'),
 });
 const link = createRoute({
   getParentRoute: () => open,
   path: '/link',
-  component: lazyRouteComponent(() => import('../../features/sign-in/link-page.tsx'), 'LinkPage'),
+  component: lazyPage(() => import('../../features/sign-in/link-page.tsx'), 'LinkPage'),
 });
 /** Pages of everybody. */
 export const openPages = open.addChildren([signIn, setUp, link]);
@@ -42,7 +38,7 @@ export const openPages = open.addChildren([signIn, setUp, link]);
 export const inside = createRoute({
   getParentRoute: () => root,
   id: 'inside',
-  component: lazyRouteComponent(() => import('../shell/shell.tsx'), 'Shell'),
+  component: lazyPage(() => import('../shell/shell.tsx'), 'Shell'),
   beforeLoad: async ({ context, location }) => {
     const me = await context.queries.query(meQuery(context));
     if (me !== null) return;

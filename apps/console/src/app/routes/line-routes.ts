@@ -1,32 +1,33 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readVoicesSearch } from '../../features/voices/search.ts';
 import { inside } from './entry.tsx';
+import { lazyPage } from './lazy-page.ts';
 
 const numbers = createRoute({
   getParentRoute: () => inside,
   path: '/numbers',
-  component: lazyRouteComponent(() => import('../../features/numbers/numbers-page.tsx'), 'NumbersPage'),
+  component: lazyPage(() => import('../../features/numbers/numbers-page.tsx'), 'NumbersPage'),
 });
 const number = createRoute({
   getParentRoute: () => inside,
   path: '/numbers/$numberId',
-  component: lazyRouteComponent(() => import('../../features/numbers/number-page.tsx'), 'NumberPage'),
+  component: lazyPage(() => import('../../features/numbers/number-page.tsx'), 'NumberPage'),
 });
 const campaigns = createRoute({
   getParentRoute: () => inside,
   path: '/campaigns',
-  component: lazyRouteComponent(() => import('../../features/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
+  component: lazyPage(() => import('../../features/campaigns/campaigns-page.tsx'), 'CampaignsPage'),
 });
 const campaign = createRoute({
   getParentRoute: () => inside,
   path: '/campaigns/$campaignId',
-  component: lazyRouteComponent(() => import('../../features/campaigns/campaign-page.tsx'), 'CampaignPage'),
+  component: lazyPage(() => import('../../features/campaigns/campaign-page.tsx'), 'CampaignPage'),
 });
 const voices = createRoute({
   getParentRoute: () => inside,
   path: '/voices',
   validateSearch: readVoicesSearch,
-  component: lazyRouteComponent(() => import('../../features/voices/voices-page.tsx'), 'VoicesPage'),
+  component: lazyPage(() => import('../../features/voices/voices-page.tsx'), 'VoicesPage'),
 });
 
 /** Who is called, from which number, and in which voice. */

@@ -1,22 +1,23 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { readRunSearch } from '../../features/tests/search.ts';
 import { inside } from './entry.tsx';
+import { lazyPage } from './lazy-page.ts';
 
 const suites = createRoute({
   getParentRoute: () => inside,
   path: '/tests',
-  component: lazyRouteComponent(() => import('../../features/tests/suites-page.tsx'), 'SuitesPage'),
+  component: lazyPage(() => import('../../features/tests/suites-page.tsx'), 'SuitesPage'),
 });
 const suite = createRoute({
   getParentRoute: () => inside,
   path: '/tests/$suiteId',
-  component: lazyRouteComponent(() => import('../../features/tests/suite/suite-page.tsx'), 'SuitePage'),
+  component: lazyPage(() => import('../../features/tests/suite/suite-page.tsx'), 'SuitePage'),
 });
 const run = createRoute({
   getParentRoute: () => inside,
   path: '/tests/$suiteId/runs/$runId',
   validateSearch: readRunSearch,
-  component: lazyRouteComponent(() => import('../../features/tests/run/run-page.tsx'), 'RunPage'),
+  component: lazyPage(() => import('../../features/tests/run/run-page.tsx'), 'RunPage'),
 });
 
 /** What proves that assistants do what they should. */

@@ -11,6 +11,7 @@ import { Palette } from '../palette/palette.tsx';
 import { useMe, useServices } from '../services.tsx';
 import { TalkBar } from '../talk/talk-bar.tsx';
 import { LiveCount } from './live-count.tsx';
+import { LostBanner } from './lost-banner.tsx';
 import { MeMenu } from './me-menu.tsx';
 import { placesFor } from './navigation.ts';
 
@@ -33,6 +34,7 @@ export function Shell(): ReactNode {
       <Rail open={setOverlay} />
       <TopBar open={setOverlay} />
       <main id="main" tabIndex={-1}>
+        <LostBanner />
         <Outlet />
       </main>
       <TalkBar />

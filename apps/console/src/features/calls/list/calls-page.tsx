@@ -3,6 +3,7 @@ import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
 import { useServices } from '../../../app/services.tsx';
+import { useFeedLostAt } from '../../../app/use-feed-lost.ts';
 import { ExportLink } from '../../../ui/list/export-link.tsx';
 import { NewRows } from '../../../ui/list/new-rows.tsx';
 import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
@@ -11,7 +12,6 @@ import { ProblemNote } from '../../../ui/problem.tsx';
 import { count, money, span } from '../call-words.ts';
 import { assistantNamesQuery } from '../../../app/names.ts';
 import { type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
-import { useFeedLostAt } from '../live/live-api.ts';
 import { CallRowLink } from './call-row.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NobodyCalled, NothingFound } from './nothing-found.tsx';

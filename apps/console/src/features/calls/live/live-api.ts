@@ -1,6 +1,6 @@
 import type { CallEvent, CallEventPage, CallPulse, FEED_LIVE_CALLS, LiveCallList } from '@saywell/contract';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useReducer, useSyncExternalStore } from 'react';
+import { useEffect, useReducer } from 'react';
 import { type Services, useServices } from '../../../app/services.tsx';
 import { noTalk, type Talk, withEvents } from './talk.ts';
 
@@ -109,13 +109,4 @@ export function nextTalk(state: TalkState, news: TalkNews): TalkState {
   if (!hasPast) return known;
   const isNext = event.sequence <= talk.sequence + 1;
   return { ...known, talk: withEvents(talk, [event]), isGapped: isGapped || !isNext };
-}
-
-/** Epoch ms since when the server is out of reach; undefined: it is not. */
-export function useFeedLostAt(): number | undefined {
-  const { feed } = useServices();
-  return useSyncExternalStore(
-    (listener) => feed.onLost(listener),
-    () => feed.lostAt(),
-  );
 }

@@ -18,7 +18,6 @@ import { EarControls } from './ear-controls.tsx';
 import { Levels } from './levels.tsx';
 import { liveQuery, pastEventsQuery, useLivePulses, useTalk } from './live-api.ts';
 import { LiveTalk } from './live-talk.tsx';
-import { LostBanner } from './lost-banner.tsx';
 import { OperatorActions } from './operator-actions.tsx';
 import { Badges, Running, StateTag } from './pulse-parts.tsx';
 import { useNow } from './use-now.ts';
@@ -34,7 +33,6 @@ export function LiveCallPage(): ReactNode {
     <div className="page-wide">
       <div className="page">
         <Beside callId={callId} running={running ?? []} />
-        <LostBanner />
         {call.data === undefined && (
           <h1 tabIndex={-1} className="call-title">
             Live call

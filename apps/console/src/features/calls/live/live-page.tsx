@@ -13,7 +13,6 @@ import { Page } from '../../../ui/page.tsx';
 import { callerOf, visible } from '../call-words.ts';
 import { Levels } from './levels.tsx';
 import { liveQuery, useLivePulses } from './live-api.ts';
-import { LostBanner } from './lost-banner.tsx';
 import { Badges, Running, StateTag } from './pulse-parts.tsx';
 import { useNow } from './use-now.ts';
 
@@ -31,7 +30,6 @@ export function LivePage(): ReactNode {
           </output>
         }
       >
-        <LostBanner />
         <Loaded query={calls}>
           {({ results, silentServers = 0 }) => (
             <>

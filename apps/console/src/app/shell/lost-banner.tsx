@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { useFeedLostAt } from './live-api.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useFeedLostAt } from '../use-feed-lost.ts';
 
 const time = new Intl.DateTimeFormat('en', {
   hour: '2-digit',
@@ -13,13 +13,11 @@ const time = new Intl.DateTimeFormat('en', {
 export function LostBanner(): ReactNode {
   const lostAt = useFeedLostAt();
   return (
-    <output className="live-lost">
+    <output className="lost-banner">
       {lostAt !== undefined && (
-        <span className="live-note">
+        <span className="lost-note">
           <Icon name="warning" size={18} />
-          <span>
-            Not connected. You see {time.format(lostAt)}. It goes on by itself when the server is back.
-          </span>
+          <span>Not connected. You see {time.format(lostAt)}. It goes on by itself.</span>
         </span>
       )}
     </output>
