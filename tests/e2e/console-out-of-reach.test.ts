@@ -26,9 +26,10 @@ describe('a console that does not hear of the server', () => {
     const sockets: WebSocketRoute[] = [];
     const tab = await context.newPage();
     await tab.routeWebSocket(/\/feed$/, (socket) => {
-      if (!way.isOpen) return void socket.close();
-      socket.connectToServer();
-      sockets.push(socket);
+      if (way.isOpen) {
+        socket.connectToServer();
+        sockets.push(socket);
+      } else void socket.close();
     });
     await openConsole(tab, at('/calls'), 'Calls');
     await expect.poll(() => sockets.length).toBe(1);
