@@ -20,23 +20,17 @@ export const draftDelayMs = 3_000;
 
 export function createCallDraft({ clock, store, failed }: CallDraftOptions): CallDraft {
   let cancelTimer: (() => void) | undefined;
-  let storing: Promise<void> | undefined;
-  let isAgain = false;
+  let isStoring = false;
   let isClosed = false;
   const write = (): void => {
     cancelTimer = undefined;
     // One after the other: an older one must not replace a newer one.
-    if (storing !== undefined) {
-      isAgain = true;
-      return;
-    }
-    storing = store()
-      .then(() => undefined, failed)
+    if (isStoring) return changed();
+    isStoring = true;
+    void store()
+      .catch(failed)
       .finally(() => {
-        storing = undefined;
-        if (!isAgain) return;
-        isAgain = false;
-        changed();
+        isStoring = false;
       });
   };
   const changed = (): void => {
