@@ -25,6 +25,8 @@ const featuresOff = [
   'OptimizationHints',
   'PaintHolding',
   'PreconnectToSearch',
+  // A process for a page that most visitors never open.
+  'SpareRendererForSitePerProcess',
   'TcpPortRandomizationWin',
   'ThirdPartyStoragePartitioning',
 ];

@@ -199,7 +199,6 @@ button:disabled,[aria-disabled="true"]{cursor:default}
 .text-form input::placeholder{color:var(--soft);opacity:1}
 @media (prefers-reduced-motion:no-preference){
   button{transition:background-color .16s,border-color .16s}
-  .waveform rect{transition:height .08s linear,y .08s linear}
 }
 @media (forced-colors:active){
   button,.panel{border-color:CanvasText}
