@@ -1,6 +1,7 @@
 /** The call without React: what other user interfaces are built on. */
 export { CallError, type CallErrorCode, callErrorCodes } from './call-error.ts';
 export { formatDuration } from './format-duration.ts';
+export { bubblesOf } from './parts/bubbles.ts';
 export { type Bar, barCount, pushBar, restingBars } from './parts/waveform-bars.ts';
 export type {
   CallPhase,

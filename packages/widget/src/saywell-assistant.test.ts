@@ -221,14 +221,16 @@ describe('voice', () => {
     expect(part('[data-partial][data-role="assistant"]').textContent).toBe('Hello, this');
     expect(part('[data-partial]').closest('[aria-hidden="true"]')).not.toBeNull();
     client().hear('assistant', 'Hello, this is Ada.');
+    client().hear('assistant', 'How are you?');
     client().hear('user', 'Hi.');
     const log = part('[role="log"]');
     expect([...log.querySelectorAll(':scope > p')].map((bubble) => bubble.textContent)).toEqual([
-      'Assistant: Hello, this is Ada.',
+      'Assistant: Hello, this is Ada. How are you?',
       'You: Hi.',
     ]);
     expect(events.slice(1).map(([name, detail]) => [name, (detail as { content: string }).content])).toEqual([
       ['saywell-message', 'Hello, this is Ada.'],
+      ['saywell-message', 'How are you?'],
       ['saywell-message', 'Hi.'],
     ]);
   });

@@ -37,13 +37,9 @@ export async function openCallPage(page: Page, url: string): Promise<CallPage> {
       .locator('.saywell-transcript')
       .first()
       .evaluate((box) =>
-        [...box.querySelectorAll<HTMLElement>(':scope > .saywell-bubble')].map((bubble) => ({
-          role: bubble.dataset['role'] === 'user' ? ('user' as const) : ('assistant' as const),
-          text: [...bubble.childNodes]
-            .slice(1)
-            .map((node) => node.textContent ?? '')
-            .join('')
-            .trim(),
+        [...box.querySelectorAll<HTMLElement>(':scope > .saywell-bubble > .saywell-piece')].map((piece) => ({
+          role: piece.parentElement?.dataset['role'] === 'user' ? ('user' as const) : ('assistant' as const),
+          text: (piece.textContent ?? '').trim(),
         })),
       );
   const phase = (): Promise<string | null> => panel.getAttribute('data-phase');

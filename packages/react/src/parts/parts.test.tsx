@@ -428,9 +428,9 @@ describe('transcript', () => {
     const { client, enterCall } = show(<Transcript />);
     await enterCall();
     act(() => client.hear('system', 'You are being transferred.'));
-    const bubble = within(screen.getByRole('log')).getByText('You are being transferred.');
-    expect(bubble.getAttribute('data-role')).toBe('assistant');
-    expect(bubble.textContent).toBe('Assistant: You are being transferred.');
+    const bubble = within(screen.getByRole('log')).getByText('You are being transferred.').closest('p');
+    expect(bubble?.getAttribute('data-role')).toBe('assistant');
+    expect(bubble?.textContent).toBe('Assistant: You are being transferred.');
   });
 
   it('announces finished utterances only', async () => {
@@ -444,6 +444,22 @@ describe('transcript', () => {
     const final = screen.getByText('Thirty days.');
     expect(final.closest('[aria-live=polite]')).toBe(screen.getByRole('log'));
     expect(final.closest('[aria-hidden=true]')).toBeNull();
+  });
+});
+
+describe('an answer that is said in pieces', () => {
+  it('is one bubble, which grows by the words as they are said', async () => {
+    const { client, enterCall } = show(<Transcript />);
+    await enterCall();
+    act(() => client.hear('assistant', 'Hi, this is Saywell,'));
+    act(() => client.hear('assistant', 'an AI', 'partial'));
+    const bubbles = () =>
+      [...screen.getByRole('log').querySelectorAll('p')].map((bubble) => bubble.textContent);
+    expect(bubbles()).toEqual(['Assistant: Hi, this is Saywell, an AI']);
+    expect(screen.getByText('an AI').closest('[aria-hidden=true]')).not.toBeNull();
+    act(() => client.hear('assistant', 'an AI assistant.'));
+    expect(bubbles()).toEqual(['Assistant: Hi, this is Saywell, an AI assistant.']);
+    expect(screen.getByText('an AI assistant.').closest('[aria-hidden=true]')).toBeNull();
   });
 });
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranscript } from '../hooks/use-transcript.ts';
-import type { Speaker } from '../state/call-state.ts';
+import type { Speaker, TranscriptMessage } from '../state/call-state.ts';
+import { bubblesOf } from './bubbles.ts';
 
 const speakers = ['user', 'assistant'] as const;
 const names: Record<Speaker, string> = { user: 'You', assistant: 'Assistant' };
@@ -13,6 +14,10 @@ const names: Record<Speaker, string> = { user: 'You', assistant: 'Assistant' };
 export function Transcript({ isHidden = false }: { isHidden?: boolean }): ReactNode {
   const { messages, partials } = useTranscript();
   const box = useStickToEnd();
+  const bubbles = bubblesOf(messages);
+  const last = messages.at(-1);
+  const growing = last?.role === 'assistant' && last.isCut !== true ? partials.assistant : '';
+  const apart = { ...partials, ...(growing !== '' && { assistant: '' }) };
   return (
     <div
       className="saywell-transcript"
@@ -27,23 +32,46 @@ export function Transcript({ isHidden = false }: { isHidden?: boolean }): ReactN
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
     >
-      {messages.map(({ id, role, content, isCut }) => (
-        <p key={id} className="saywell-bubble" data-role={role} data-cut={isCut}>
-          <span className="saywell-speaker">{names[role]}: </span>
-          {content}
-        </p>
+      {bubbles.map((pieces, index) => (
+        <Bubble key={pieces[0]?.id} pieces={pieces} growing={index === bubbles.length - 1 ? growing : ''} />
       ))}
       <div className="saywell-partials" aria-hidden="true">
         {speakers.map(
           (role) =>
-            partials[role] !== '' && (
+            apart[role] !== '' && (
               <p key={role} className="saywell-bubble" data-role={role} data-partial="true">
-                {partials[role]}
+                {apart[role]}
               </p>
             ),
         )}
       </div>
     </div>
+  );
+}
+
+interface BubbleProps {
+  readonly pieces: readonly TranscriptMessage[];
+  /** What is being said now and goes on from them. */
+  readonly growing: string;
+}
+
+function Bubble({ pieces, growing }: BubbleProps): ReactNode {
+  const role = pieces[0]?.role ?? 'assistant';
+  return (
+    <p
+      className="saywell-bubble"
+      data-role={role}
+      data-cut={pieces.at(-1)?.isCut}
+      data-partial={growing === '' ? undefined : 'true'}
+    >
+      <span className="saywell-speaker">{names[role]}: </span>
+      {pieces.map(({ id, content }, index) => (
+        <span key={id} className="saywell-piece">
+          {index === 0 ? content : ` ${content}`}
+        </span>
+      ))}
+      {growing !== '' && <span aria-hidden="true"> {growing}</span>}
+    </p>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Speaker } from '@saywell/react/store';
+import { bubblesOf, type Speaker, type TranscriptMessage } from '@saywell/react/store';
 import { create, setAttribute, setHidden, setText } from './dom.ts';
 import type { WidgetView } from './widget-view.ts';
 
@@ -54,28 +54,40 @@ export function createTranscript(): TranscriptPart {
 
 interface Bubble {
   readonly element: HTMLElement;
-  readonly words: Text;
+  readonly pieces: HTMLElement[];
 }
 
 function updateBubbles(bubbles: Map<string, Bubble>, end: Element, messages: WidgetView['messages']): void {
-  const present = new Set(messages.map(({ id }) => id));
+  const shown = bubblesOf(messages);
+  const present = new Set(shown.map(([first]) => first?.id));
   for (const [id, { element }] of bubbles) {
     if (present.has(id)) continue;
     element.remove();
     bubbles.delete(id);
   }
-  for (const { id, role, content, isCut = false } of messages) {
+  for (const pieces of shown) {
+    const { id, role } = pieces[0] as TranscriptMessage;
     const bubble = bubbles.get(id) ?? addBubble(role, end);
     bubbles.set(id, bubble);
-    setText(bubble.words, content);
-    setAttribute(bubble.element, 'data-cut', isCut ? '' : null);
+    showPieces(bubble, pieces);
   }
 }
 
+/** What is added is announced by itself: a piece has an element of its own. */
+function showPieces({ element, pieces }: Bubble, messages: readonly TranscriptMessage[]): void {
+  for (const [index, { content }] of messages.entries()) {
+    const piece = pieces[index] ?? element.appendChild(create('span', {}));
+    pieces[index] = piece;
+    setText(piece, index === 0 ? content : ` ${content}`);
+  }
+  // A sentence that nobody heard is gone.
+  for (const piece of pieces.splice(messages.length)) piece.remove();
+  setAttribute(element, 'data-cut', messages.at(-1)?.isCut === true ? '' : null);
+}
+
 function addBubble(role: Speaker, end: Element): Bubble {
-  const words = document.createTextNode('');
   const speaker = create('span', { class: 'for-readers' }, `${names[role]}: `);
-  const element = create('p', { class: 'bubble', 'data-role': role }, speaker, words);
+  const element = create('p', { class: 'bubble', 'data-role': role }, speaker);
   end.before(element);
-  return { element, words };
+  return { element, pieces: [] };
 }
