@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranscript } from '../hooks/use-transcript.ts';
-import type { Speaker, TranscriptMessage } from '../state/call-state.ts';
-import { bubblesOf } from './bubbles.ts';
+import type { Speaker } from '../state/call-state.ts';
+import { type Bubble, bubblesOf } from './bubbles.ts';
 
 const speakers = ['user', 'assistant'] as const;
 const names: Record<Speaker, string> = { user: 'You', assistant: 'Assistant' };
@@ -33,7 +33,7 @@ export function Transcript({ isHidden = false }: { isHidden?: boolean }): ReactN
       tabIndex={0}
     >
       {bubbles.map((pieces, index) => (
-        <Bubble key={pieces[0]?.id} pieces={pieces} growing={index === bubbles.length - 1 ? growing : ''} />
+        <BubbleOf key={pieces[0].id} pieces={pieces} growing={index === bubbles.length - 1 ? growing : ''} />
       ))}
       <div className="saywell-partials" aria-hidden="true">
         {speakers.map(
@@ -50,13 +50,13 @@ export function Transcript({ isHidden = false }: { isHidden?: boolean }): ReactN
 }
 
 interface BubbleProps {
-  readonly pieces: readonly TranscriptMessage[];
+  readonly pieces: Bubble;
   /** What is being said now and goes on from them. */
   readonly growing: string;
 }
 
-function Bubble({ pieces, growing }: BubbleProps): ReactNode {
-  const role = pieces[0]?.role ?? 'assistant';
+function BubbleOf({ pieces, growing }: BubbleProps): ReactNode {
+  const { role } = pieces[0];
   return (
     <p
       className="saywell-bubble"

@@ -59,14 +59,14 @@ interface Bubble {
 
 function updateBubbles(bubbles: Map<string, Bubble>, end: Element, messages: WidgetView['messages']): void {
   const shown = bubblesOf(messages);
-  const present = new Set(shown.map(([first]) => first?.id));
+  const present = new Set(shown.map(([first]) => first.id));
   for (const [id, { element }] of bubbles) {
     if (present.has(id)) continue;
     element.remove();
     bubbles.delete(id);
   }
   for (const pieces of shown) {
-    const { id, role } = pieces[0] as TranscriptMessage;
+    const { id, role } = pieces[0];
     const bubble = bubbles.get(id) ?? addBubble(role, end);
     bubbles.set(id, bubble);
     showPieces(bubble, pieces);
