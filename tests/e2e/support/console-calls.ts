@@ -1,9 +1,9 @@
 import type { Assistant, Call } from '@saywell/contract';
 import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { RealServer } from './real-server.ts';
 
-async function post<Answer>(server: RealServer, path: string, body: unknown): Promise<Answer> {
+export async function post<Answer>(server: RealServer, path: string, body: unknown): Promise<Answer> {
   const answer = await fetch(`${server.url}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
@@ -21,24 +21,31 @@ export async function makeAssistant(server: RealServer, name: string): Promise<s
   return (await post<Assistant>(server, '/assistant', body)).id;
 }
 
-/** A call that hears a second and a half of its greeting, hangs up and is stored with its recording. */
+/**
+ * A call that hears a second and a half of its greeting, or asks something and hears six, hangs up and is stored
+ * with its recording.
+ */
 export async function makeCall(
   server: RealServer,
   page: Page,
   assistantId: string,
   name: string,
+  asked = '',
 ): Promise<string> {
   const transport = { provider: 'vapi.websocket' };
   const call = await post<Call>(server, '/call', { assistantId, name, transport });
-  await page.evaluate(listen, String(call.transport?.['websocketCallUrl']));
-  await expect
-    .poll(async () => (await server.get<Call>(`/call/${call.id}`)).artifact?.recordings?.length)
-    .toBe(1);
+  await page.evaluate(listen, { address: String(call.transport?.['websocketCallUrl']), asked });
+  await vi.waitFor(async () => {
+    const { artifact } = await server.get<Call>(`/call/${call.id}`);
+    expect(artifact?.recordings).toHaveLength(1);
+  });
   return call.id;
 }
 
-const listen = (address: string): Promise<void> =>
+const listen = ({ address, asked }: { address: string; asked: string }): Promise<void> =>
   new Promise((resolve, reject) => {
+    const message = { role: 'user', content: asked };
+    let waitsToAsk = asked !== '';
     const socket = new WebSocket(address);
     socket.binaryType = 'arraybuffer';
     let bytes = 0;
@@ -46,7 +53,11 @@ const listen = (address: string): Promise<void> =>
     socket.addEventListener('close', () => resolve());
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       bytes += typeof data === 'string' ? 0 : data.byteLength;
-      if (bytes > 48_000) socket.close();
+      if (bytes > 48_000 && waitsToAsk) {
+        waitsToAsk = false;
+        socket.send(JSON.stringify({ type: 'add-message', message }));
+      }
+      if (bytes > (asked === '' ? 48_000 : 192_000)) socket.close();
     });
   });
 

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useServices } from '../../app/services.tsx';
+import { PrintFoot } from '../../app/shell/print-foot.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -80,9 +81,7 @@ export function AnalyticsPage(): ReactNode {
             </section>
           )}
         </Loaded>
-        <p className="print-foot">
-          {title}, {range.from} to {range.to}, {range.timezone} · {new Date(now).toLocaleString('en')}
-        </p>
+        <PrintFoot what={`${title}, ${range.from} to ${range.to}, ${range.timezone}`} />
       </Page>
     </div>
   );

@@ -1,5 +1,4 @@
 import '../../styles/records.css';
-import type { DeliveryRow } from '@saywell/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -10,11 +9,11 @@ import { FilterBar } from '../../ui/filters/filter-bar.tsx';
 import type { FilterView } from '../../ui/filters/filter-pill.tsx';
 import { dayView, idView } from '../../ui/filters/views.ts';
 import { LoadMore } from '../../ui/list/load-more.tsx';
-import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';
 import { deliveriesQuery } from './deliveries-api.ts';
+import { DeliveryRows } from './delivery-rows.tsx';
 import { stateWords } from './delivery-words.ts';
 import { type DeliveriesSearch, deliveryStateNames, readDeliveriesSearch } from './search.ts';
 
@@ -55,7 +54,7 @@ function Deliveries({ search }: { search: DeliveriesSearch }): ReactNode {
       <Loaded query={deliveries}>
         {({ pages }) => {
           const rows = pages.flatMap(({ results }) => results);
-          return rows.length === 0 ? <Nothing isNarrowed={isNarrowed} /> : <Rows rows={rows} />;
+          return rows.length === 0 ? <Nothing isNarrowed={isNarrowed} /> : <DeliveryRows rows={rows} />;
         }}
       </Loaded>
       <LoadMore query={deliveries} />
@@ -71,45 +70,6 @@ function Nothing({ isNarrowed }: { isNarrowed: boolean }): ReactNode {
       at the end of a call, its tools, what is asked before one.
     </Empty>
   );
-}
-
-function Rows({ rows }: { rows: readonly DeliveryRow[] }): ReactNode {
-  return (
-    <ul className="records" aria-label="Deliveries">
-      {rows.map((row) => (
-        <li key={row.id}>
-          <Link
-            to="/developers/deliveries/$deliveryId"
-            params={{ deliveryId: row.id }}
-            className="record record-link"
-            data-fault={row.state === 'failed' || undefined}
-          >
-            <span className="record-head">
-              <span className="record-text">
-                <strong>{visible(row.type)}</strong>
-                <span className="tag" data-state={row.state}>
-                  {stateWords[row.state]}
-                  {row.status !== undefined && ` · ${row.status}`}
-                </span>
-              </span>
-              <span className="record-when">
-                <When at={row.createdAt} />
-              </span>
-            </span>
-            <span className="record-more">
-              <bdi>{visible(row.url)}</bdi>
-              <span>{attemptsText(row)}</span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function attemptsText({ attemptCount, state }: DeliveryRow): string {
-  if (attemptCount === 0) return 'not tried yet';
-  return `${attemptCount === 1 ? 'one attempt' : `${attemptCount} attempts`}${state === 'waiting' ? ', to be tried again' : ''}`;
 }
 
 /** Those that a server is sent; others can be asked for in the address. */

@@ -10,6 +10,7 @@ import { saveFile, saveFrom } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { callerOf } from '../call-words.ts';
 import { listKey } from '../calls-api.ts';
+import { AgainMenu } from './again-menu.tsx';
 import { textOf, vttOf } from './exports.ts';
 import { type Line, recordingOf } from './lines.ts';
 import type { Player } from './player.ts';
@@ -40,6 +41,7 @@ export function CallActions({ call, lines, player }: CallActionsProps): ReactNod
       <Button icon="link" onClick={() => void copyLink()}>
         Copy link
       </Button>
+      <AgainMenu call={call} lines={lines} />
       <ExportMenu call={call} lines={lines} />
       <DeleteMenu
         what="call"

@@ -6,6 +6,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { usePageKeys } from '../../../app/keys/page-keys.ts';
 import { useServices } from '../../../app/services.tsx';
+import { PrintFoot } from '../../../app/shell/print-foot.tsx';
 import { Icon, type IconName } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { useTitle } from '../../../ui/page.tsx';
@@ -22,7 +23,7 @@ import { PlayerBar } from './player-bar.tsx';
 import { type TabName, tabNames } from './search.ts';
 import { TabList, tabWords } from './tab-list.tsx';
 import { CallSide } from './tabs/call-side.tsx';
-import { Transcript } from './transcript.tsx';
+import { Transcript } from './transcript/transcript.tsx';
 
 export function CallPage(): ReactNode {
   const { callId } = useParams({ from: '/inside/calls/$callId' });
@@ -169,6 +170,7 @@ function CallView({ call }: { call: Call }): ReactNode {
           </div>
         </div>
       </div>
+      <PrintFoot what={`Call with ${callerOf(call)}`} />
     </>
   );
 }

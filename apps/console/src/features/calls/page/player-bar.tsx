@@ -8,7 +8,7 @@ import { peaksQuery } from './call-records.ts';
 import type { Line, ToolUse } from './lines.ts';
 import { lineAt } from './lines.ts';
 import { type Player, rates } from './player.ts';
-import { WaveCanvas } from './wave-canvas.tsx';
+import { WaveCanvas, WavePrint } from './wave-canvas.tsx';
 import { columnsOfLines, columnsOfPeaks } from './waveform.ts';
 
 interface PlayerBarProps {
@@ -77,6 +77,7 @@ export function PlayerBar({ callId, player, lines, tools, length, hasSound }: Pl
       )}
       <div className="player-lanes">
         <WaveCanvas player={player} length={length} columnsOf={columnsOf} marks={marks} />
+        <WavePrint columnsOf={columnsOf} />
         <input
           type="range"
           aria-label="Place in the call"

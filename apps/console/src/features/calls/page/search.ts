@@ -5,7 +5,16 @@ export interface CallSearch {
   readonly t?: number;
 }
 
-export const tabNames = ['transcript', 'summary', 'turns', 'events', 'tools', 'costs', 'json'] as const;
+export const tabNames = [
+  'transcript',
+  'summary',
+  'turns',
+  'events',
+  'tools',
+  'costs',
+  'deliveries',
+  'json',
+] as const;
 export type TabName = (typeof tabNames)[number];
 
 export function readCallSearch({ tab, t }: Readonly<Record<string, unknown>>): CallSearch {

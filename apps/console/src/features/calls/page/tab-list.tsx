@@ -8,6 +8,7 @@ export const tabWords: Readonly<Record<TabName, string>> = {
   events: 'Events',
   tools: 'Tools',
   costs: 'Costs',
+  deliveries: 'Deliveries',
   json: 'JSON',
 };
 

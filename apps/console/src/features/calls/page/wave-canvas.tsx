@@ -86,3 +86,26 @@ function paint(context: CanvasRenderingContext2D, { element, columns, marks, len
     context.fillRect(Math.min(width - 2, Math.round(xOf(at))), 0, 2, height);
   }
 }
+
+const printColumns = 200;
+const printHeight = 72;
+
+/** On paper, where a canvas would be grains: the same bars as lines. */
+export function WavePrint({ columnsOf }: Pick<WaveCanvasProps, 'columnsOf'>): ReactNode {
+  const layout = { height: printHeight, pitch: pitchPx, playedColumns: printColumns };
+  const bars = barsOf(columnsOf(printColumns), layout);
+  return (
+    <svg className="wave-print" viewBox={`0 0 ${printColumns * pitchPx} ${printHeight}`} aria-hidden="true">
+      {(['user', 'assistant'] as const).map((lane) => (
+        <path
+          key={lane}
+          data-lane={lane}
+          d={bars
+            .filter((bar) => bar.lane === lane)
+            .map(({ x, y, height }) => `M${x + 1} ${y.toFixed(1)}v${height.toFixed(1)}`)
+            .join('')}
+        />
+      ))}
+    </svg>
+  );
+}

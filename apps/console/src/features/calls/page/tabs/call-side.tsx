@@ -4,6 +4,7 @@ import type { Line, ToolUse } from '../lines.ts';
 import type { Player } from '../player.ts';
 import type { TabName } from '../search.ts';
 import { CostsTab } from './costs-tab.tsx';
+import { DeliveriesTab } from './deliveries-tab.tsx';
 import { EventsTab } from './events-tab.tsx';
 import { JsonTab } from './json-tab.tsx';
 import { SummaryTab } from './summary-tab.tsx';
@@ -31,6 +32,8 @@ export function CallSide({ side, call, lines, tools, player }: CallSideProps): R
       return <ToolsTab tools={tools} player={player} />;
     case 'costs':
       return <CostsTab call={call} />;
+    case 'deliveries':
+      return <DeliveriesTab callId={call.id} />;
     case 'json':
     default:
       return <JsonTab call={call} />;

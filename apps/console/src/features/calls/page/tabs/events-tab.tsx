@@ -6,6 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ProblemNote } from '../../../../ui/problem.tsx';
 import { clock, visible } from '../../call-words.ts';
 import { eventsQuery } from '../call-records.ts';
+import { eventWords } from '../event-words.ts';
 import { originOf } from '../lines.ts';
 import type { Player } from '../player.ts';
 
@@ -70,7 +71,7 @@ function KindOfEvent({ type, types, choose }: KindOfEventProps): ReactNode {
       <option value="">Every kind</option>
       {types.map((one) => (
         <option key={one} value={one}>
-          {visible(one)}
+          {eventWords(one) ?? visible(one)}
         </option>
       ))}
     </select>
@@ -104,7 +105,7 @@ function EventRow({ event, origin, player }: EventRowProps): ReactNode {
         {clock(seconds)}.{thousandths}
       </button>
       <span className="event-type">
-        <bdi>{visible(event.type)}</bdi>
+        {eventWords(event.type)} <bdi className="event-name">{visible(event.type)}</bdi>
       </span>
       {body !== '' && (
         <code dir="auto">{body.length > shownLetters ? `${body.slice(0, shownLetters)}…` : body}</code>

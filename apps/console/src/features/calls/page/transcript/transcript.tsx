@@ -1,7 +1,22 @@
-import { memo, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { clock, visible } from '../call-words.ts';
-import { type Line, lineAt, type ToolUse } from './lines.ts';
-import type { Player } from './player.ts';
+import {
+  memo,
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { clock, visible } from '../../call-words.ts';
+import { type Line, lineAt, type ToolUse } from '../lines.ts';
+import type { Player } from '../player.ts';
+import { findIn } from './found.ts';
+import { pressedLetter } from './highlights.ts';
+import { TranscriptSearch } from './transcript-search.tsx';
+import { useHeardWord } from './use-heard-word.ts';
+import { timeOf } from './words.ts';
 
 interface TranscriptProps {
   readonly lines: readonly Line[];
@@ -9,9 +24,40 @@ interface TranscriptProps {
   readonly player: Player;
 }
 
-/** What was said; the line that is heard is marked and stays in sight until one scrolls oneself. */
-export function Transcript({ lines, tools, player }: TranscriptProps): ReactNode {
+/** What was said, and a search in it. */
+export function Transcript(props: TranscriptProps): ReactNode {
+  const { lines } = props;
   const list = useRef<HTMLOListElement>(null);
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const found = useMemo(() => findIn(lines, query), [lines, query]);
+  return (
+    <>
+      <TranscriptSearch
+        list={list}
+        query={query}
+        found={found}
+        at={at}
+        search={(next) => {
+          setQuery(next);
+          setAt(0);
+        }}
+        goTo={setAt}
+      />
+      <Lines {...props} list={list} showsAll={found.length > 0} />
+    </>
+  );
+}
+
+interface LinesProps extends TranscriptProps {
+  readonly list: RefObject<HTMLOListElement | null>;
+  /** Are long lines whole, too? */
+  readonly showsAll: boolean;
+}
+
+/** The line and the word that are heard are marked and stay in sight until one scrolls oneself. */
+function Lines({ lines, tools, player, list, showsAll }: LinesProps): ReactNode {
+  useHeardWord(list, lines, player);
   const current = useSyncExternalStore(player.subscribe, () => lineNow(lines, player));
   const isPlaying = useSyncExternalStore(player.subscribe, () => player.state().isPlaying);
   const follows = useRef(true);
@@ -29,11 +75,11 @@ export function Transcript({ lines, tools, player }: TranscriptProps): ReactNode
   useEffect(() => {
     if (!isPlaying || !follows.current || current < 0) return;
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current, isPlaying]);
+  }, [list, current, isPlaying]);
   const play = useCallback(
-    (line: Line): void => {
+    (seconds: number): void => {
       follows.current = true;
-      player.playFrom(line.from);
+      player.playFrom(seconds);
     },
     [player],
   );
@@ -46,6 +92,7 @@ export function Transcript({ lines, tools, player }: TranscriptProps): ReactNode
           line={line}
           uses={toolsBetween(tools, lines[index - 1], line)}
           isCurrent={index === current}
+          showsAll={showsAll}
           play={play}
         />
       ))}
@@ -80,15 +127,17 @@ interface SaidLineProps {
   readonly line: Line;
   readonly uses: readonly ToolUse[];
   readonly isCurrent: boolean;
-  readonly play: (line: Line) => void;
+  readonly showsAll: boolean;
+  readonly play: (seconds: number) => void;
 }
 
 /** Longer ones are shown when one wants to read them. */
 const shownLetters = 2_000;
 
 const SaidLine = memo(
-  function SaidLine({ line, uses, isCurrent, play }: SaidLineProps): ReactNode {
-    const [isWhole, setWhole] = useState(line.text.length <= shownLetters);
+  function SaidLine({ line, uses, isCurrent, showsAll, play }: SaidLineProps): ReactNode {
+    const [isOpen, setOpen] = useState(line.text.length <= shownLetters);
+    const isWhole = isOpen || showsAll;
     const who = line.name ?? (line.speaker === 'user' ? 'Caller' : 'Assistant');
     return (
       <>
@@ -101,7 +150,9 @@ const SaidLine = memo(
           onClick={(event) => {
             const isOther = event.target instanceof Element && event.target.closest('.line-more') !== null;
             // Who marks words wants to copy them.
-            if (!isOther && getSelection()?.isCollapsed !== false) play(line);
+            if (isOther || getSelection()?.isCollapsed === false) return;
+            const letter = pressedLetter(event.nativeEvent, event.currentTarget);
+            play(letter === undefined ? line.from : timeOf(line, letter));
           }}
         >
           <button type="button" className="line-time" aria-label={`Play from ${clock(line.from)}`}>
@@ -111,7 +162,7 @@ const SaidLine = memo(
             <span className="visually-hidden">{visible(who)}: </span>
             {isWhole ? line.text : `${line.text.slice(0, shownLetters)}…`}
             {!isWhole && (
-              <button type="button" className="line-more text-link" onClick={() => setWhole(true)}>
+              <button type="button" className="line-more text-link" onClick={() => setOpen(true)}>
                 Show all {line.text.length.toLocaleString('en')} characters
               </button>
             )}
@@ -124,5 +175,6 @@ const SaidLine = memo(
     before.line === after.line &&
     before.play === after.play &&
     before.isCurrent === after.isCurrent &&
+    before.showsAll === after.showsAll &&
     before.uses.length === after.uses.length,
 );

@@ -1,0 +1,158 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Assistant, TestSuiteTest } from '@saywell/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeCall, post } from './support/console-calls.ts';
+import { flaws } from './support/console-flaws.ts';
+import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
+import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
+
+const visit = shareBrowsers({ untilEnd: true });
+let server: RealServer;
+/** The customer's own server, which takes what it is sent. */
+let customer: Server;
+let page: Page;
+let problems: () => Promise<string[]>;
+let callId: string;
+
+const said = () => page.getByRole('list', { name: 'What was said' });
+
+beforeAll(async () => {
+  customer = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+  customer.listen(0, '127.0.0.1');
+  await once(customer, 'listening');
+  server = await startRealServer({ env: { SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
+  page = visitor.page;
+  ({ problems } = watchConsolePage(page));
+  await signInByCookie(visitor.context, server);
+  await openConsole(page, `${server.url}/console`, /./);
+  const { id } = await post<Assistant>(server, '/assistant', {
+    name: 'Ava',
+    firstMessage: 'This is Ava. We sell shoes, hats and coats, and we are open every day.',
+    artifactPlan: { recordingEnabled: true },
+    server: { url: `http://127.0.0.1:${(customer.address() as AddressInfo).port}/calls` },
+  });
+  callId = await makeCall(server, page, id, 'Order of shoes', 'Do you sell shoes for children?');
+});
+afterAll(async () => {
+  await server?.stop();
+  customer?.close();
+});
+
+/** The words that are marked so. */
+const marked = (name: string): Promise<string[]> =>
+  page.evaluate(
+    (mark) => [...(CSS.highlights.get(mark) ?? [])].map((range) => (range as Range).toString()),
+    name,
+  );
+const soundAt = (): Promise<number> => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+
+/** The words that are marked as heard, up to this one, in their order. */
+const collectHeard = (until: string): Promise<string[]> =>
+  new Promise((resolve) => {
+    const heard: string[] = [];
+    const look = (): void => {
+      for (const range of CSS.highlights.get('heard') ?? []) heard.push((range as Range).toString());
+      if (heard.includes(until)) resolve(heard);
+      else requestAnimationFrame(look);
+    };
+    look();
+  });
+
+it('is heard word by word, from the word that is pressed', async () => {
+  await openConsole(page, `${server.url}/console/calls/${callId}`, 'Order of shoes');
+  const line = said().getByRole('listitem').first();
+  await page.getByLabel('Speed').selectOption('0.5');
+  const word = await line.locator('p').evaluate((element) => {
+    const node = [...element.childNodes].find((child) => child instanceof Text) as Text;
+    const range = new Range();
+    range.setStart(node, node.data.indexOf('shoes'));
+    range.setEnd(node, node.data.indexOf('shoes') + 'shoes'.length);
+    const { x, y, width, height } = range.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  const heard = page.evaluate(collectHeard, 'shoes,');
+  await page.mouse.click(word.x, word.y);
+  expect(await heard).not.toContain('This');
+  expect(await soundAt()).toBeGreaterThan(0.3);
+  const begun = page.evaluate(collectHeard, 'This');
+  await line.getByRole('button', { name: /Play from/ }).click();
+  expect((await begun).at(-1)).toBe('This');
+  await page.getByRole('button', { name: 'Stop playing' }).click();
+  expect(await problems()).toEqual([]);
+});
+
+it('is searched: every place is marked, and one walks through them by keys', async () => {
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await page.keyboard.type('SHOES');
+  const count = page.getByRole('search').getByRole('status');
+  await expect.poll(() => count.innerText()).toMatch(/^1 of [2-9]$/);
+  const places = await marked('found');
+  expect(new Set(places.map((place) => place.toLowerCase()))).toEqual(new Set(['shoes']));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => count.innerText()).toBe(`2 of ${places.length}`);
+  expect(await marked('found-now')).toHaveLength(1);
+  await page.keyboard.press('Shift+Enter');
+  await expect.poll(() => count.innerText()).toBe(`1 of ${places.length}`);
+  expect(await flaws(page, 'a search in a call')).toEqual([]);
+  await page.getByLabel('Search what was said').fill('umbrella');
+  await expect.poll(() => count.innerText()).toBe('not said');
+  expect(await marked('found')).toEqual([]);
+  expect(await problems()).toEqual([]);
+});
+
+it('tells its events in words, and what the customer’s server was sent', async () => {
+  await page.getByRole('tab', { name: 'Events' }).click();
+  await page.getByRole('list', { name: 'Events' }).getByText('The call began').waitFor();
+  await page.getByLabel('Kind of event').selectOption({ label: 'The call ended' });
+  await page.getByText('one event').waitFor();
+  await page.getByRole('tab', { name: 'Deliveries' }).click();
+  const report = page
+    .getByRole('list', { name: 'Deliveries' })
+    .getByRole('link', { name: /end-of-call-report/ });
+  await expect.poll(() => report.innerText()).toContain('200');
+  expect(await flaws(page, 'the deliveries of a call')).toEqual([]);
+  await report.click();
+  await page.getByRole('heading', { level: 1, name: /end-of-call-report|Delivery/ }).waitFor();
+  await page.goBack();
+  await report.waitFor();
+  expect(await problems()).toEqual([]);
+});
+
+it('is printed with its lanes as lines, its address and the time', async () => {
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.wave-print path').first().isVisible()).toBe(true);
+  expect(await page.locator('canvas.wave').isVisible()).toBe(false);
+  expect(await page.locator('.print-foot').innerText()).toContain(`/console/calls/${callId}`);
+  await page.emulateMedia({ media: 'screen' });
+  expect(await page.locator('.print-foot').isVisible()).toBe(false);
+});
+
+it('becomes a test of what was asked, and leads to the assistant again', async () => {
+  await page.getByRole('button', { name: 'Again', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Make a test' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .poll(() => dialog.getByLabel('Script').inputValue())
+    .toBe('user: Do you sell shoes for children?');
+  await dialog.getByLabel('What must be true').fill('It says that children find shoes here');
+  expect(await flaws(page, 'a test from a call')).toEqual([]);
+  await dialog.getByRole('button', { name: 'Make the test' }).click();
+  await page.getByRole('heading', { name: 'From calls', level: 1 }).waitFor();
+  await page.getByRole('list', { name: 'Tests' }).getByText('As Order of shoes asked').waitFor();
+  const suiteId = new URL(page.url()).pathname.split('/').at(-1);
+  const { results } = await server.get<{ results: TestSuiteTest[] }>(`/test-suite/${suiteId}/test`);
+  expect(results.map(({ script, scorers }) => [script, scorers[0]?.rubric])).toEqual([
+    ['user: Do you sell shoes for children?', 'It says that children find shoes here'],
+  ]);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Again', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Talk to this assistant' }).click();
+  await page.getByRole('heading', { name: 'Ava', level: 1 }).waitFor();
+  expect(await problems()).toEqual([]);
+});
