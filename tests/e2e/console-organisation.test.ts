@@ -144,6 +144,7 @@ describe('an organisation', () => {
     await page.getByRole('dialog').getByLabel('Name').fill('Branch');
     expect(await flaws(page, 'a new organisation')).toEqual([]);
     await button('Make it').click();
+    await button('Enter Branch').waitFor();
     await name().fill('Lost');
     await button('Enter Branch').click();
     await page.getByText('Save or discard first what you have changed here.').waitFor();
@@ -167,11 +168,10 @@ describe('an organisation', () => {
     expect(await defects()).toEqual([]);
   });
 
-  it('that was left in another tab is not written into', async () => {
+  it('that was left in another tab is not written into, nor by whoever signs in anew', async () => {
     const tab = await page.context().newPage();
-    await open('/tools', 'Tools', tab);
-    await button('New tool', tab).first().click();
-    await tab.getByRole('dialog').getByLabel('Name', { exact: true }).fill('say_hours');
+    await open('/settings/account', 'Account', tab);
+    await tab.getByLabel('Name').fill('Typed');
     await page.getByRole('button', { name: 'Organisation: Branch' }).first().click();
     await page.getByRole('menuitemradio', { name: /Trattoria Lucia/ }).click();
     await button('Organisation: Trattoria Lucia').first().waitFor();
@@ -181,12 +181,23 @@ describe('an organisation', () => {
     expect(await flaws(tab, 'a page of another organisation')).toEqual([]);
     await asked.getByRole('button', { name: 'Back to Branch' }).click();
     await asked.waitFor({ state: 'detached' });
-    await page.getByRole('dialog', { name: 'Another organisation' }).waitFor();
-    await tab.context().clearCookies();
-    await button('Make it', tab).click();
-    const over = tab.getByRole('dialog', { name: 'Your session is over' });
-    await over.waitFor();
+    expect(await tab.getByLabel('Name').inputValue()).toBe('Typed');
     await tab.close();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to Branch' }).click();
+    await button('Organisation: Branch').first().waitFor();
+
+    await open('/tools', 'Tools');
+    await button('New tool').first().click();
+    await page.getByLabel('Name', { exact: true }).fill('say_hours');
+    await page.context().clearCookies();
+    await button('Make it').click();
+    const over = page.getByRole('dialog', { name: 'Your session is over' });
+    await over.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await heading('say_hours');
     expect(await server.get<Tool[]>('/tool')).toEqual([]);
+    await page.getByRole('button', { name: 'Organisation: Branch' }).first().click();
+    await page.getByRole('menuitemradio', { name: /Trattoria Lucia/ }).click();
+    await button('Organisation: Trattoria Lucia').first().waitFor();
+    expect(await defects()).toEqual([]);
   });
 });
