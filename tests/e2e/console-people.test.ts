@@ -1,7 +1,7 @@
-import type { Assistant, CallEvent, LiveCall, Org, Tool } from '@saywell/contract';
+import type { Assistant, Call, CallEvent, Org, Tool } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCallPage } from './support/call-page.ts';
+import { WebSocket } from 'ws';
 import { flaws } from './support/console-flaws.ts';
 import {
   administrator,
@@ -31,6 +31,8 @@ let own: Page;
 let problems: () => Promise<string[]>;
 let assistantId: string;
 let callId: string;
+/** Connected, and silent. */
+let caller: WebSocket;
 
 beforeAll(async () => {
   server = await startRealServer();
@@ -46,12 +48,15 @@ beforeAll(async () => {
     await fetch('/auth/credential/password', { method: 'POST', headers, body });
   }, ben.password);
   await seedSecrets();
-  const caller = await openCallPage((await visit()).page, server.url);
-  await caller.talk();
-  await caller.untilConnected();
-  callId = (await server.get<{ results: LiveCall[] }>('/call/live')).results[0]?.id ?? '';
+  const transport = { provider: 'vapi.websocket' };
+  const call = await send<Call>('POST', '/call', { assistantId, name: 'Order of hats', transport });
+  callId = call.id;
+  caller = new WebSocket(String(call.transport?.['websocketCallUrl']));
 });
-afterAll(() => server?.stop());
+afterAll(async () => {
+  caller?.terminate();
+  await server?.stop();
+});
 
 const secret = 'hush-hush-hush';
 
@@ -187,7 +192,7 @@ describe('a viewer', () => {
       reading.push(text.then((body) => void bodies.push(`${response.url()} ${body}`)));
     });
     own.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => void bodies.push(`${socket.url()} ${payload}`)),
+      socket.on('framereceived', ({ payload }) => void bodies.push(`${socket.url()} ${payload.toString()}`)),
     );
     const [tool] = await server.get<Tool[]>('/tool');
     const editor = ['prompt', 'voice', 'tools', 'json'].map(
