@@ -2,7 +2,8 @@ import { ApiError } from '@saywell/api-client';
 import { expect, it, vi } from 'vitest';
 import { createGate } from './gate.ts';
 
-const refused = (code: 'not-signed-in' | 'unauthorized' | 'confirmation-needed' | 'conflict') => new ApiError(code, code);
+const refused = (code: 'not-signed-in' | 'unauthorized' | 'confirmation-needed' | 'conflict') =>
+  new ApiError(code, code);
 
 it('lets what is not refused through', async () => {
   const gate = createGate();

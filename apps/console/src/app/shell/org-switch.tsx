@@ -1,11 +1,11 @@
 import type { Me } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { explainProblem } from '../../content/problems.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { orgsQuery, useActIn } from '../acting.ts';
-import { explainProblem } from '../../content/problems.ts';
 import { useMe, useServices } from '../services.tsx';
 
 type OrgName = Me['org'];

@@ -37,10 +37,14 @@ export function OtherOrgDialog({ shown, now }: OtherOrgDialogProps): ReactNode {
       {error !== null && <ProblemNote error={error} />}
       <DialogActions>
         <Button busy={isBusy} onClick={() => void goBack()}>
-          Back to <bdi>{shown.name ?? shown.id}</bdi>
+          <span>
+            Back to <bdi>{shown.name ?? shown.id}</bdi>
+          </span>
         </Button>
         <Button look="primary" onClick={() => location.assign('/console/')}>
-          Go to <bdi>{now.name ?? now.id}</bdi>
+          <span>
+            Go to <bdi>{now.name ?? now.id}</bdi>
+          </span>
         </Button>
       </DialogActions>
     </Dialog>

@@ -17,7 +17,9 @@ export function ActingNote(): ReactNode {
         You act here as an administrator of <bdi>{home}</bdi>, which has made this organisation.
       </p>
       <Button busy={back.isPending} onClick={() => back.mutate(homeOrg.id)}>
-        Back to <bdi>{home}</bdi>
+        <span>
+          Back to <bdi>{home}</bdi>
+        </span>
       </Button>
       {back.isError && <ProblemNote error={back.error} />}
     </div>

@@ -66,6 +66,7 @@ export const organisationFields: readonly FieldGroup[] = [
         min: 1,
         max: 10,
         isWhole: true,
+        unit: 'calls',
         standard: 'no limit',
       },
       {
