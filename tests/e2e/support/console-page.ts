@@ -21,6 +21,7 @@ export async function setUpConsole(page: Page, server: RealServer): Promise<void
   await page.goto(await setUpLink(server));
   await page.getByLabel('Your name').fill(administrator.fullName);
   await page.getByLabel('Mail').fill(administrator.email);
+  await page.getByRole('button', { name: 'Use a password instead' }).click();
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Make me the administrator' }).click();
   await page.getByRole('heading', { name: 'What shall it do?', level: 1 }).waitFor();

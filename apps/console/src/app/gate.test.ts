@@ -2,7 +2,8 @@ import { ApiError } from '@saywell/api-client';
 import { expect, it, vi } from 'vitest';
 import { createGate } from './gate.ts';
 
-const refused = (code: 'not-signed-in' | 'confirmation-needed' | 'conflict') => new ApiError(code, code);
+const refused = (code: 'not-signed-in' | 'unauthorized' | 'confirmation-needed' | 'conflict') =>
+  new ApiError(code, code);
 
 it('lets what is not refused through', async () => {
   const gate = createGate();
@@ -13,7 +14,7 @@ it('lets what is not refused through', async () => {
   expect(gate.asked()).toBeNull();
 });
 
-it('repeats what a lost session refused, once somebody has signed in', async () => {
+it('repeats what a lost session or a lost cookie refused, once somebody has signed in', async () => {
   const gate = createGate();
   const request = vi
     .fn<() => Promise<string>>()
@@ -21,7 +22,7 @@ it('repeats what a lost session refused, once somebody has signed in', async () 
     .mockResolvedValue('done');
   const other = vi
     .fn<() => Promise<string>>()
-    .mockRejectedValueOnce(refused('not-signed-in'))
+    .mockRejectedValueOnce(refused('unauthorized'))
     .mockResolvedValue('too');
   const answers = Promise.all([gate.pass(request), gate.pass(other)]);
   await vi.waitFor(() => expect(gate.asked()).toBe('sign-in'));

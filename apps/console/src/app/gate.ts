@@ -55,6 +55,7 @@ export function createGate(): Gate {
 
 function askFor(error: unknown): Ask | null {
   if (!ApiError.isInstance(error)) return null;
-  if (error.code === 'not-signed-in') return 'sign-in';
+  // The second: the cookie is gone as well, with another tab's sign-out or with the first refusal.
+  if (error.code === 'not-signed-in' || error.code === 'unauthorized') return 'sign-in';
   return error.code === 'confirmation-needed' ? 'confirm' : null;
 }

@@ -1,3 +1,5 @@
+import type { ConsoleApi } from './api.ts';
+
 /** The browser's own reading and writing of passkeys as JSON; absent from older ones, and outside of secure pages. */
 interface PasskeyForms {
   parseRequestOptionsFromJSON(options: unknown): PublicKeyCredentialRequestOptions;
@@ -24,7 +26,15 @@ export async function askForPasskey(options: unknown): Promise<Record<string, un
   return jsonOf(await navigator.credentials.get({ publicKey }));
 }
 
-export async function makePasskey(options: unknown): Promise<Record<string, unknown>> {
+/** Makes one that lets whoever is signed in in. Rejects with `NotAllowedError` when the person would not. */
+export async function addPasskey(
+  routes: Pick<ConsoleApi['authCredential'], 'passkeyOptions' | 'addPasskey'>,
+): Promise<void> {
+  const { challenge, options } = await routes.passkeyOptions();
+  await routes.addPasskey({ challenge, response: await makePasskey(options) });
+}
+
+async function makePasskey(options: unknown): Promise<Record<string, unknown>> {
   const publicKey = supported().parseCreationOptionsFromJSON(options);
   return jsonOf(await navigator.credentials.create({ publicKey }));
 }

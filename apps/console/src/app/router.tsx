@@ -11,6 +11,7 @@ import { buildRoutes } from './routes/build-routes.ts';
 import { chatRoutes } from './routes/chat-routes.ts';
 import { inside, openPages, root } from './routes/entry.tsx';
 import { lineRoutes } from './routes/line-routes.ts';
+import { settingsRoutes } from './routes/settings-routes.ts';
 import { testRoutes } from './routes/test-routes.ts';
 import { workflowRoutes } from './routes/workflow-routes.ts';
 import type { Services } from './services.tsx';
@@ -63,21 +64,6 @@ const costs = createRoute({
   getParentRoute: () => inside,
   path: '/costs',
   component: lazyPage(() => import('../features/analytics/costs-page.tsx'), 'CostsPage'),
-});
-const usage = createRoute({
-  getParentRoute: () => inside,
-  path: '/settings/usage',
-  component: lazyPage(() => import('../features/analytics/usage-page.tsx'), 'UsagePage'),
-});
-const installation = createRoute({
-  getParentRoute: () => inside,
-  path: '/settings/installation',
-  component: lazyPage(() => import('../features/installation/installation-page.tsx'), 'InstallationPage'),
-});
-const members = createRoute({
-  getParentRoute: () => inside,
-  path: '/settings/members',
-  component: lazyPage(() => import('../features/members/members-page.tsx'), 'MembersPage'),
 });
 const keys = createRoute({
   getParentRoute: () => inside,
@@ -139,11 +125,6 @@ const audit = createRoute({
   validateSearch: readAuditSearch,
   component: lazyPage(() => import('../features/audit/audit-page.tsx'), 'AuditPage'),
 });
-const account = createRoute({
-  getParentRoute: () => inside,
-  path: '/settings/account',
-  component: lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage'),
-});
 
 const tree = root.addChildren([
   openPages,
@@ -165,7 +146,6 @@ const tree = root.addChildren([
     delivery,
     jobs,
     apiLog,
-    members,
     credentials,
     audit,
     boards,
@@ -174,9 +154,7 @@ const tree = root.addChildren([
     ...testRoutes,
     ...workflowRoutes,
     ...lineRoutes,
-    usage,
-    installation,
-    account,
+    ...settingsRoutes,
   ]),
 ]);
 

@@ -32,7 +32,8 @@ it('says how long to wait', () => {
   expect(wait('600')).toBe('Try again in 10 minutes.');
 });
 
-it('tells a person who would not use a passkey from a defect', () => {
+it('tells a person who would not use a passkey, and a device that has one, from a defect', () => {
+  expect(explainProblem(new DOMException('', 'InvalidStateError')).code).toBe('passkey-known');
   expect(explainProblem(new DOMException('', 'NotAllowedError')).code).toBe('passkey-cancelled');
   expect(explainProblem(new TypeError('x')).code).toBe('defect');
 });

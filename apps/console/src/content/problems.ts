@@ -41,6 +41,12 @@ function explainOwn(error: unknown): Problem {
       title: 'The passkey was not used.',
       next: 'Try again, or choose another way.',
     };
+  if (error instanceof DOMException && error.name === 'InvalidStateError')
+    return {
+      code: 'passkey-known',
+      title: 'This device has a passkey here already.',
+      next: 'Use another device, or another key, for a second one.',
+    };
   if (isCodeMissing(error))
     return {
       code: 'page-code-missing',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 /** Strokes in a field of 20 by 20. */
 const drawings = {
+  organisation: 'M4 16.500v-13h8v13M12 7.500h4v9M2.500 16.500h15M7 7h2M7 10h2M7 13h2',
   home: 'M3.5 9 10 3.5 16.5 9v7.5h-4.25v-4.5h-4.5v4.5H3.5z',
   calls: 'M3 8.5v3M6.5 5.5v9M10 7.5v5M13.5 4v12M17 8.5v3',
   chat: 'M4 4.500h12V13H9l-3.500 3v-3H4z',

@@ -57,7 +57,7 @@ export const orgSchema = z.strictObject({
   updatedAt: isoDateSchema,
   ...orgFields,
 });
-export type Org = z.infer<typeof orgSchema>;
+export interface Org extends z.infer<typeof orgSchema> {}
 
 /** A member of one organisation; somebody who belongs to two is a user of each. */
 export const userSchema = z.strictObject({

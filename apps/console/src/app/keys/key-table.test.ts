@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { type Pending, pressKey } from './key-table.ts';
 import { bindingsFor } from './use-keys.ts';
 
-const bindings = bindingsFor({ role: 'admin' });
+const bindings = bindingsFor({ role: 'admin', permissions: [] });
 const press = (key: string, at = 0, more = {}) => ({ key, at, hasModifier: false, isTyping: false, ...more });
 const type = (...keys: [key: string, at: number][]) => {
   let pending: Pending | null = null;
@@ -39,5 +39,5 @@ it('leaves letters to whoever writes, and takes those with a modifier', () => {
 
 it('leads nobody to pages that are not theirs', () => {
   expect(bindings.map(({ keys }) => keys)).toContain('g k');
-  expect(bindingsFor({ role: 'viewer' }).map(({ keys }) => keys)).not.toContain('g k');
+  expect(bindingsFor({ role: 'viewer', permissions: [] }).map(({ keys }) => keys)).not.toContain('g k');
 });

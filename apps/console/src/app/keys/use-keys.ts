@@ -1,8 +1,7 @@
-import type { Me } from '@saywell/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMe } from '../services.tsx';
-import { placesFor } from '../shell/navigation.ts';
+import { placesFor, type Visitor } from '../shell/navigation.ts';
 import { type KeyBinding, type Pending, pressKey } from './key-table.ts';
 import { areLettersOn } from './letters.ts';
 import { pageKeys } from './page-keys.ts';
@@ -10,7 +9,7 @@ import { pageKeys } from './page-keys.ts';
 /** What lies over a page while one searches or reads about keys. */
 export type Overlay = 'palette' | 'keys';
 
-export function bindingsFor(me: Pick<Me, 'role'>): readonly KeyBinding[] {
+export function bindingsFor(me: Visitor): readonly KeyBinding[] {
   const places = placesFor(me).flatMap((group) => group.places);
   return [
     { keys: 'mod+k', label: 'Search and actions' },

@@ -1,11 +1,12 @@
+import type { Me } from '@saywell/contract';
 import { expect, it } from 'vitest';
 import { commandsFor, findCommands } from './commands.ts';
 
 const find = (query: string, role: 'viewer' | 'admin' = 'admin') =>
-  findCommands(commandsFor({ role }), query).map(({ label }) => label);
+  findCommands(commandsFor({ role, permissions: [] }), query).map(({ label }) => label);
 
 it('shows everything before anything is typed', () => {
-  expect(find('')).toHaveLength(commandsFor({ role: 'admin' }).length);
+  expect(find('')).toHaveLength(commandsFor({ role: 'admin', permissions: [] }).length);
 });
 
 it('finds by letters in their order, the beginning first', () => {
@@ -18,4 +19,11 @@ it('finds by letters in their order, the beginning first', () => {
 it('offers nobody what the server would refuse', () => {
   expect(find('invite', 'viewer')).not.toContain('Invite somebody');
   expect(find('key', 'viewer')).not.toContain('Make a key');
+});
+
+it('shows the installation to those who run it, and to no other administrator', () => {
+  const places = (permissions: Me['permissions']) =>
+    commandsFor({ role: 'admin', permissions }).map(({ label }) => label);
+  expect(places([])).not.toContain('Installation');
+  expect(places(['installation'])).toContain('Installation');
 });

@@ -1,7 +1,6 @@
-import type { Me } from '@saywell/contract';
 import type { IconName } from '../../ui/icon.tsx';
 import { mayCall } from '../roles.ts';
-import { type Place, placesFor } from '../shell/navigation.ts';
+import { type Place, placesFor, type Visitor } from '../shell/navigation.ts';
 import type { Theme } from '../theme.ts';
 
 /** What a chosen line does. */
@@ -43,7 +42,7 @@ const goTo = ({ to, label, icon }: Place): Command => ({
 });
 
 /** Everything that somebody may go to or do from anywhere. */
-export function commandsFor(me: Pick<Me, 'role'>): readonly Command[] {
+export function commandsFor(me: Visitor): readonly Command[] {
   const go = placesFor(me).flatMap((group) => group.places.map(goTo));
   const does: readonly (Command | false)[] = [
     mayCall(me, 'assistant.create') && {

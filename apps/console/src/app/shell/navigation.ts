@@ -1,5 +1,5 @@
 import type { MethodName } from '@saywell/api-client';
-import type { Me } from '@saywell/contract';
+import type { Me, Permission } from '@saywell/contract';
 import type { IconName } from '../../ui/icon.tsx';
 import { mayCall } from '../roles.ts';
 
@@ -18,6 +18,7 @@ export interface Place {
     | '/developers/keys'
     | '/developers/deliveries'
     | '/developers/api-log'
+    | '/settings/organisation'
     | '/settings/members'
     | '/settings/credentials'
     | '/settings/audit'
@@ -37,6 +38,8 @@ export interface Place {
   readonly key?: string;
   /** What its page lists; who may not, has no use for it. */
   readonly needs?: MethodName;
+  /** What else it needs: of the organisation that the website belongs to. */
+  readonly needsPermission?: Permission;
   /** One of the four in the bar of a phone; the others are behind it. */
   readonly isOnBar?: true;
   /** Does it say how many calls run? */
@@ -113,6 +116,7 @@ const groups: readonly PlaceGroup[] = [
   {
     title: 'Settings',
     places: [
+      { to: '/settings/organisation', label: 'Organisation', icon: 'organisation', needs: 'org.update' },
       { to: '/settings/members', label: 'Members', icon: 'members', key: 'm', needs: 'org.users' },
       {
         to: '/settings/credentials',
@@ -129,18 +133,22 @@ const groups: readonly PlaceGroup[] = [
         icon: 'server',
         key: 'i',
         needs: 'installation.get',
+        needsPermission: 'installation',
       },
       { to: '/settings/account', label: 'Account', icon: 'account', key: 's' },
     ],
   },
 ];
 
+/** What decides where somebody may go. */
+export type Visitor = Pick<Me, 'role' | 'permissions'>;
+
 /** Where somebody may go. */
-export function placesFor(me: Pick<Me, 'role'>): readonly PlaceGroup[] {
+export function placesFor(me: Visitor): readonly PlaceGroup[] {
+  const isOpen = ({ needs, needsPermission }: Place): boolean =>
+    (needs === undefined || mayCall(me, needs)) &&
+    (needsPermission === undefined || me.permissions.includes(needsPermission));
   return groups
-    .map((group) => ({
-      ...group,
-      places: group.places.filter(({ needs }) => needs === undefined || mayCall(me, needs)),
-    }))
+    .map((group) => ({ ...group, places: group.places.filter(isOpen) }))
     .filter(({ places }) => places.length > 0);
 }

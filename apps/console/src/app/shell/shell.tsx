@@ -14,7 +14,11 @@ import { LiveCount } from './live-count.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { MeMenu } from './me-menu.tsx';
 import { placesFor } from './navigation.ts';
+import { OrgSwitch } from './org-switch.tsx';
 
+const OtherOrgDialog = lazy(async () => ({
+  default: (await import('./other-org-dialog.tsx')).OtherOrgDialog,
+}));
 const KeyList = lazy(async () => ({ default: (await import('../palette/key-list.tsx')).KeyList }));
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -23,6 +27,8 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 export function Shell(): ReactNode {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const { feed } = useServices();
+  const { org } = useMe();
+  const [shown] = useState(org);
   useEffect(() => feed.start(), [feed]);
   useKeys(setOverlay);
   const close = (): void => setOverlay(null);
@@ -41,6 +47,7 @@ export function Shell(): ReactNode {
       <BottomBar />
       {overlay === 'palette' && <Palette close={close} open={setOverlay} />}
       <Suspense>{overlay === 'keys' && <KeyList close={close} />}</Suspense>
+      <Suspense>{org.id !== shown.id && <OtherOrgDialog shown={shown} now={org} />}</Suspense>
     </div>
   );
 }
@@ -61,6 +68,7 @@ function Rail({ open }: OverlayOpener): ReactNode {
       <Link to="/" className="rail-logo" aria-label="Saywell, home">
         <Logo />
       </Link>
+      <OrgSwitch className="rail-org" />
       <button
         type="button"
         className="rail-search"
@@ -89,6 +97,7 @@ function TopBar({ open }: OverlayOpener): ReactNode {
       <span className="top-bar-org">
         <bdi>{me.org.name ?? 'Your organisation'}</bdi>
       </span>
+      <OrgSwitch className="button button-plain top-bar-switch" />
       <button
         type="button"
         className="button button-plain icon-button"

@@ -55,7 +55,7 @@ function Profile(): ReactNode {
           type="email"
           value={me.email}
           readOnly
-          hint={`${roleNames[me.role]} of ${me.org.name ?? 'your organisation'}. Another address needs a new invitation.`}
+          hint={`${roleNames[me.role]} of ${(me.homeOrg ?? me.org).name ?? 'your organisation'}. Another address needs a new invitation.`}
         />
         <Submit look="quiet">Save</Submit>
       </Form>

@@ -1,6 +1,6 @@
 import type { AuthCredential } from '@saywell/contract';
 import { type ReactNode, useState } from 'react';
-import { hasPasskeys, makePasskey } from '../../app/passkeys.ts';
+import { addPasskey, hasPasskeys } from '../../app/passkeys.ts';
 import { useServices } from '../../app/services.tsx';
 import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
@@ -35,9 +35,8 @@ export function Credentials({ credentials }: { credentials: readonly AuthCredent
   const { authCredential } = useServices().api.signedIn;
   const [open, setOpen] = useState<Open | null>(null);
   const has = (kind: Kind): boolean => credentials.some((credential) => credential.kind === kind);
-  const addPasskey = useAction(async () => {
-    const { challenge, options } = await authCredential.passkeyOptions();
-    await authCredential.addPasskey({ challenge, response: await makePasskey(options) });
+  const add = useAction(async () => {
+    await addPasskey(authCredential);
     toast('This device lets you in from now on.');
   }, [credentialsKey, meKey]);
   const close = (): void => setOpen(null);
@@ -80,15 +79,15 @@ export function Credentials({ credentials }: { credentials: readonly AuthCredent
           </li>
         )}
       </ul>
-      {addPasskey.isError && <ProblemNote error={addPasskey.error} />}
+      {add.isError && <ProblemNote error={add.error} />}
       <div className="row-actions">
         <Button
           icon="passkey"
-          busy={addPasskey.isPending}
+          busy={add.isPending}
           reason={
             hasPasskeys() ? undefined : 'Passkeys need https, or localhost, and a browser of the last years.'
           }
-          onClick={() => addPasskey.mutate(undefined)}
+          onClick={() => add.mutate(undefined)}
         >
           Add a passkey
         </Button>

@@ -33,13 +33,19 @@ export function MembersPage(): ReactNode {
       }
     >
       <Loaded query={members}>
-        {(users) => (
-          <ul className="rows" aria-label="Members">
-            {users.map((user) => (
-              <MemberRow key={user.id} user={user} me={me} open={(act) => setOpen({ act, user })} />
-            ))}
-          </ul>
-        )}
+        {(users) =>
+          users.length === 0 ? (
+            <p className="quiet">
+              Nobody yet: administrators of the organisation that made this one act here.
+            </p>
+          ) : (
+            <ul className="rows" aria-label="Members">
+              {users.map((user) => (
+                <MemberRow key={user.id} user={user} me={me} open={(act) => setOpen({ act, user })} />
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
       {reason === undefined && <PendingInvitations />}
       <Section title="What roles may do" lead="From the server’s own table: nothing else decides.">

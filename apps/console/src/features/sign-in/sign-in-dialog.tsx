@@ -1,6 +1,6 @@
 import type { Me } from '@saywell/contract';
 import type { ReactNode } from 'react';
-import { meQuery, useServices } from '../../app/services.tsx';
+import { meQuery, type Services, useServices } from '../../app/services.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { SignIn } from './sign-in.tsx';
 
@@ -8,11 +8,14 @@ import { SignIn } from './sign-in.tsx';
 export function SignInDialog(): ReactNode {
   const services = useServices();
   const before = services.queries.getQueryData(meQuery(services).queryKey);
-  const done = (me: Me): void => {
-    services.queries.setQueryData(meQuery(services).queryKey, me);
-    // What the page shows belongs to whoever was here before.
-    if (before != null && before.id !== me.id) location.assign('/console/');
-    else services.gate.answer(true);
+  const done = async (me: Me): Promise<void> => {
+    try {
+      services.queries.setQueryData(meQuery(services).queryKey, await asBefore(services, me, before));
+      services.gate.answer(true);
+    } catch {
+      // What the page shows belongs to whoever was here before.
+      location.assign('/console/');
+    }
   };
   return (
     <Dialog title="Your session is over" close={() => services.gate.answer(false)}>
@@ -20,4 +23,11 @@ export function SignInDialog(): ReactNode {
       <SignIn done={done} email={before?.email ?? ''} />
     </Dialog>
   );
+}
+
+/** A new session begins in one's own organisation; what waits at the gate is meant for the one of the page. */
+async function asBefore({ api }: Services, me: Me, before: Me | null | undefined): Promise<Me> {
+  if (before == null) return me;
+  if (before.id !== me.id) throw new Error('somebody else has signed in');
+  return before.org.id === me.org.id ? me : api.open.auth.actIn(before.org.id);
 }

@@ -1,0 +1,26 @@
+import type { Org } from '@saywell/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { toast } from '../ui/toast.tsx';
+import { type Services, useServices } from './services.tsx';
+
+/** Of somebody's own organisation, and those that it has created; in one of these its own only. */
+export const orgsQuery = ({ api }: Services, orgId: string) =>
+  queryOptions({
+    queryKey: ['org.list', orgId],
+    queryFn: ({ signal }): Promise<readonly Org[]> => api.signedIn.org.list({ signal }),
+    staleTime: 300_000,
+  });
+
+/** Whoever has something to lose says so to the browser. */
+const hasUnsaved = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** Leads into another organisation. The page is loaded anew: nothing that it knows is of that one. */
+export function useActIn(): (orgId: string) => Promise<void> {
+  const { api, queries } = useServices();
+  return async (orgId) => {
+    if (hasUnsaved()) return toast('Save or discard first what you have changed here.');
+    await api.signedIn.auth.actIn(orgId);
+    queries.clear();
+    location.assign('/console/');
+  };
+}

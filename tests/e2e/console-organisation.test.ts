@@ -1,0 +1,203 @@
+import type { Org, Tool } from '@saywell/contract';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { flaws } from './support/console-flaws.ts';
+import { administrator, openConsole, setUpLink, watchConsolePage } from './support/console-page.ts';
+import { type RealServer, startRealServer } from './support/real-server.ts';
+import { type VirtualDevice, type VirtualDevices, virtualPasskeys } from './support/virtual-passkeys.ts';
+import { shareBrowsers } from './support/visitors.ts';
+
+const visit = shareBrowsers({ untilEnd: true });
+let server: RealServer;
+/** Of the first administrator. */
+let page: Page;
+let problems: () => Promise<string[]>;
+let devices: VirtualDevices;
+let laptop: VirtualDevice;
+
+beforeAll(async () => {
+  server = await startRealServer();
+  ({ page } = await visit({ viewport: { width: 1440, height: 900 } }));
+  ({ problems } = watchConsolePage(page));
+  devices = await virtualPasskeys(page);
+  laptop = await devices.add('internal');
+});
+afterAll(() => server?.stop());
+
+const open = (path: string, heading: string, of = page): Promise<void> =>
+  openConsole(of, `${server.url}/console${path}`, heading);
+const heading = (name: string, of = page) => of.getByRole('heading', { name, level: 1 }).waitFor();
+const button = (name: string, of = page) => of.getByRole('button', { name, exact: true });
+const list = (name: string, of = page) => of.getByRole('list', { name, exact: true });
+/** What a refused request says in the browser's console is meant to be there. */
+const defects = async (): Promise<string[]> =>
+  (await problems()).filter((said) => !/status of 4\d\d/.test(said));
+
+async function signOut(): Promise<void> {
+  await button(`${administrator.fullName}, Administrator`).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await heading('Sign in');
+}
+async function signInByPasskey(): Promise<void> {
+  await button('Sign in with a passkey').click();
+  await heading('Home');
+}
+
+describe('a passkey', () => {
+  it('makes the first administrator, without any password', async () => {
+    await page.goto(await setUpLink(server));
+    await page.getByLabel('Your name').fill(administrator.fullName);
+    expect(await flaws(page, 'set-up by a passkey')).toEqual([]);
+    expect(await page.getByLabel('Password').count()).toBe(0);
+    await page.getByLabel('Mail').fill(administrator.email);
+    await laptop.setVerified(false);
+    await button('Go on with a passkey').click();
+    await page.getByText('The passkey was not used.').waitFor();
+    await heading('Your passkey');
+    expect(await flaws(page, 'a first passkey that was not made')).toEqual([]);
+    await laptop.setVerified(true);
+    await button('Make the passkey').click();
+    await heading('What shall it do?');
+    await page.getByRole('link', { name: 'Later: show me the console' }).click();
+    await heading('Home');
+    expect(page.url()).toBe(`${server.url}/console/`);
+    expect(await defects()).toEqual([]);
+  });
+
+  it('signs in, and counts', async () => {
+    const before = await laptop.signCounts();
+    await signOut();
+    await signInByPasskey();
+    expect(new URL(page.url())).toMatchObject({ pathname: '/console/', search: '', hash: '' });
+    const after = await laptop.signCounts();
+    expect([before.length, after.length, Number(after[0]) > Number(before[0])]).toEqual([1, 1, true]);
+    expect(await defects()).toEqual([]);
+  });
+
+  it('has a second one beside it, and the last one stays', async () => {
+    await open('/settings/account', 'Account');
+    const ways = list('Ways to sign in');
+    await expect.poll(() => ways.getByRole('listitem').count()).toBe(1);
+    await button('Add a passkey').click();
+    await page.getByText('This device has a passkey here already.').waitFor();
+    await laptop.setPresent(false);
+    await devices.add('usb');
+    await button('Add a passkey').click();
+    await expect.poll(() => ways.getByRole('listitem').count()).toBe(2);
+    expect(await flaws(page, 'two passkeys')).toEqual([]);
+    const remove = ways.getByRole('button', { name: /^Remove/ });
+    await remove.first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await expect.poll(() => ways.getByRole('listitem').count()).toBe(1);
+    await remove.first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await dialog.getByText('This is the last thing you can sign in with.').waitFor();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await signOut();
+    await signInByPasskey();
+    expect(await defects()).toEqual([]);
+  });
+});
+
+describe('an organisation', () => {
+  const stored = async (): Promise<Org | undefined> =>
+    (await server.get<Org[]>('/org')).find(({ name }) => name !== 'Branch');
+  const name = () => page.getByLabel('Name', { exact: true });
+
+  it('has its name, its limits and its budget, refused at the field that is wrong', async () => {
+    await open('/settings/organisation', 'Organisation');
+    await name().fill('Trattoria Lucia');
+    await page.getByLabel('Calls and chats of a month').fill('250');
+    await page.getByLabel('Budget of a day').fill('12.5');
+    await page.getByLabel('Calls at once').fill('3');
+    await page.getByLabel('Viewers may listen to running calls').uncheck();
+    await page.getByLabel('Delete after').fill('365');
+    await page.getByLabel('Address').fill('no address');
+    expect(await flaws(page, 'an organisation with changes')).toEqual([]);
+    await button('Save').click();
+    await page.getByText('Not saved: one field is refused.').waitFor();
+    await page.getByLabel('Address').fill('https://example.com/saywell');
+    await button('Save').click();
+    await page.getByText('Saved.', { exact: true }).waitFor();
+    expect(await stored()).toMatchObject({
+      name: 'Trattoria Lucia',
+      billingLimit: 250,
+      budget: { dailyUsd: 12.5 },
+      concurrencyLimit: 3,
+      viewersMayListen: false,
+      dataRetentionDays: 365,
+      server: { url: 'https://example.com/saywell' },
+    });
+    await page.locator('.me-button', { hasText: 'Trattoria Lucia' }).waitFor();
+    await page.getByLabel('Budget of a day').fill('');
+    await page.getByLabel('Delete after').fill('');
+    await button('Save').click();
+    await expect.poll(async () => (await stored())?.dataRetentionDays).toBeUndefined();
+    expect((await stored())?.budget?.dailyUsd).toBeUndefined();
+    expect(await defects()).toEqual([]);
+  });
+
+  it('makes another one, which is entered with nothing of the first, and left', async () => {
+    expect(await page.getByRole('button', { name: /^Organisation: / }).count()).toBe(0);
+    await button('New organisation').click();
+    await page.getByRole('dialog').getByLabel('Name').fill('Branch');
+    expect(await flaws(page, 'a new organisation')).toEqual([]);
+    await button('Make it').click();
+    await button('Enter Branch').waitFor();
+    await name().fill('Lost');
+    await button('Enter Branch').click();
+    await page.getByText('Save or discard first what you have changed here.').waitFor();
+    await button('Discard').click();
+    expect(await flaws(page, 'an organisation with another')).toEqual([]);
+    await button('Enter Branch').click();
+    await button('Organisation: Branch').first().waitFor();
+    expect(page.url()).toBe(`${server.url}/console/`);
+    expect(await page.getByRole('link', { name: 'Installation' }).count()).toBe(0);
+    await open('/assistants', 'Assistants');
+    await page
+      .getByText(/No assistant|first assistant/i)
+      .first()
+      .waitFor();
+    expect(await page.locator('main').innerText()).not.toContain('Saywell');
+    expect(await flaws(page, 'assistants of another organisation')).toEqual([]);
+    await open('/settings/organisation', 'Organisation');
+    await expect.poll(() => name().inputValue()).toBe('Branch');
+    await open('/settings/members', 'Members');
+    await page.getByText('Nobody yet').waitFor();
+    expect(await defects()).toEqual([]);
+  });
+
+  it('that was left in another tab is not written into, nor by whoever signs in anew', async () => {
+    const tab = await page.context().newPage();
+    await open('/settings/account', 'Account', tab);
+    await tab.getByLabel('Name').fill('Typed');
+    await page.getByRole('button', { name: 'Organisation: Branch' }).first().click();
+    await page.getByRole('menuitemradio', { name: /Trattoria Lucia/ }).click();
+    await button('Organisation: Trattoria Lucia').first().waitFor();
+    expect(page.url()).toBe(`${server.url}/console/`);
+    const asked = tab.getByRole('dialog', { name: 'Another organisation' });
+    await asked.waitFor();
+    expect(await flaws(tab, 'a page of another organisation')).toEqual([]);
+    await asked.getByRole('button', { name: 'Back to Branch' }).click();
+    await asked.waitFor({ state: 'detached' });
+    expect(await tab.getByLabel('Name').inputValue()).toBe('Typed');
+    await tab.close();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go to Branch' }).click();
+    await button('Organisation: Branch').first().waitFor();
+
+    await open('/tools', 'Tools');
+    await button('New tool').first().click();
+    await page.getByLabel('Name', { exact: true }).fill('say_hours');
+    await page.context().clearCookies();
+    await button('Make it').click();
+    const over = page.getByRole('dialog', { name: 'Your session is over' });
+    await over.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await heading('say_hours');
+    expect(await server.get<Tool[]>('/tool')).toEqual([]);
+    await page.getByRole('button', { name: 'Organisation: Branch' }).first().click();
+    await page.getByRole('menuitemradio', { name: /Trattoria Lucia/ }).click();
+    await button('Organisation: Trattoria Lucia').first().waitFor();
+    expect(await defects()).toEqual([]);
+  });
+});
