@@ -1,16 +1,8 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
 import { isAbout, namesKindOnly, says } from './answer/entry-terms.ts';
-import {
-  followUp,
-  hasOnlyPronoun,
-  isBareQuestion,
-  nearTopic,
-  otherObject,
-  pointsBack,
-  standsAlone,
-  talkedAbout,
-} from './answer/follow-up.ts';
+import { hasOnlyPronoun, isBareQuestion, otherObject, pointsBack, standsAlone } from './answer/elliptic.ts';
+import { followUp, nearTopic, talkedAbout } from './answer/follow-up.ts';
 import { forVisitor } from './answer/for-visitor.ts';
 import { personMeant, tellsOf } from './answer/resolved.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
