@@ -1,7 +1,7 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
 import { isAbout, namesKindOnly, says } from './answer/entry-terms.ts';
-import { hasOnlyPronoun, isBareQuestion, otherObject, pointsBack, standsAlone } from './answer/elliptic.ts';
+import { isBareQuestion, otherObject, pointsBack, standsAlone } from './answer/elliptic.ts';
 import { followUp, nearTopic, talkedAbout } from './answer/follow-up.ts';
 import { forVisitor } from './answer/for-visitor.ts';
 import { personMeant, tellsOf } from './answer/resolved.ts';
@@ -69,7 +69,7 @@ export function findAnswer(
   if (!talked) return direct;
   const person = personMeant(words, talked.topics, talked.lastAsked);
   const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);
-  const isOfBefore = isBare || isOthers || otherObject(words) !== null || hasOnlyPronoun(words);
+  const isOfBefore = isBare || isOthers || otherObject(words) !== null;
   const stands = (one: KnowledgeMatch): boolean =>
     isAbout(one.entry, talked.topics[0]) || (one.score >= sureScore && standsAlone(words));
   if (!isOfBefore && direct && stands(direct.match)) return direct;

@@ -1,4 +1,3 @@
-import { answerKindOf } from '../text/answer-kind.ts';
 import { termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 import { correctedTo } from './corrected.ts';
@@ -45,11 +44,6 @@ export function pointsBack(words: readonly string[]): boolean {
 export function standsAlone(words: readonly string[]): boolean {
   const own = termsOf(words).filter((term) => !namesKindOnly([term])).length;
   return own > 1 || (own === 1 && !pointsTo(words));
-}
-
-/** `when is that?`: nothing of its own but what kind of answer is wanted. */
-export function hasOnlyPronoun(words: readonly string[]): boolean {
-  return pointsTo(words) && namesKindOnly(termsOf(words)) && answerKindOf(words) !== null;
 }
 
 /** `where?`, `and how?`, `and then?`: by itself it asks for nothing. */

@@ -5,15 +5,7 @@ import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 import { isElliptic, otherObject, pointsBack } from './elliptic.ts';
-import {
-  asksKindOnly,
-  asksMoreThanItself,
-  hasTerm,
-  holdsDetail,
-  isAbout,
-  says,
-  shareOf,
-} from './entry-terms.ts';
+import { asksKindOnly, hasTerm, holdsDetail, isAbout, says, shareOf } from './entry-terms.ts';
 import { foundJointly, type JointMatch } from './joint.ts';
 import { asksOrder, behindTexts, inOrder } from './order.ts';
 import { withOthers } from './others.ts';
@@ -27,8 +19,6 @@ const maxFollowed = 3;
 const maxOfFragment = 8;
 const leastOfFragment = 0.12;
 const sureOfFragment = 0.46;
-/** A fragment that stands in the knowledge nearly as it was said may ask for that. */
-const sureByItself = 0.85;
 /** Of the topic itself, where nothing else can be meant: said with a doubt. */
 const guessScore = 0.42;
 
@@ -118,11 +108,6 @@ export function followUp(
   const { topics, lastAsked } = talked;
   const [topic] = topics;
   const asked = termsOf(words);
-  if (asked.length === 0) {
-    const [named] = ofNamed(words, index, talked).toSorted((one, two) => two.score - one.score);
-    const isItself = named?.entry === topic && asksMoreThanItself(words);
-    if (named && named.score >= detailScore && isAbout(named.entry, topic) && !isItself) return named;
-  }
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const person = personMeant(words, topics, lastAsked);
   const fits = ({ entry, isByItself = false }: KnowledgeMatch & Partial<JointMatch>) =>
@@ -139,7 +124,7 @@ export function followUp(
     const match = found.filter(fits).find(({ score }) => score >= minScore);
     if (match) return match;
   }
-  return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
+  return null;
 }
 
 const sorted = (matches: readonly KnowledgeMatch[]): readonly KnowledgeMatch[] =>
@@ -187,14 +172,8 @@ function ofOtherObject(
     score + shareOf(entry, asked) / 2 + shareOf(entry, before) / 4;
   const search = (text: string): readonly KnowledgeMatch[] =>
     index.search(text, undefined, topic.id).slice(0, maxOfFragment);
-  // `the other one` is of the kind of the one before.
-  const byItself = object.includes('one') ? [] : search(object.join(' '));
-  const found = [
-    ...byItself
-      .filter(({ entry, score }) => score >= sureByItself && isRelated(entry))
-      .map((match) => ({ ...match, score: sureOfFragment })),
-    ...objectTexts(object, talked).flatMap(search),
-  ]
+  const found = objectTexts(object, talked)
+    .flatMap(search)
     .filter(({ entry }) => names(entry) && isOfKind(entry))
     .filter(({ entry, score }) => score >= sureOfFragment || isRelated(entry));
   const [best] = found.toSorted((one, two) => worth(two) - worth(one));
