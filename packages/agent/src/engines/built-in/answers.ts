@@ -24,7 +24,7 @@ const ambiguousGap = 0.015;
 /** From this score on the second one is said beside the first, where neither is sure. */
 const eitherScore = 0.05;
 /**
- * The same beside one that is rather the answer: of 740 practice questions with one, the second was the answer once below
+ * The same beside one that is rather the answer: of 435 practice questions with one, the second was the answer once below
  * this.
  */
 const besideLikelyScore = 0.2;

@@ -179,8 +179,8 @@ const meaningBands: Bands = [
 const leastCovered = { words: 0.6, meaning: 0.75 } as const;
 const uncoveredScore = 0.53;
 /**
- * Its words may stand there and it may mean something else, as `the hour` in a price. 26 right answers of practice are
- * below this, which are said with a doubt now, and three that are none.
+ * Its words may stand there and it may mean something else, as `the hour` in a price. 25 right answers of practice are
+ * below this, which are said with a doubt, and two that are none.
  */
 const leastNear = 0.6;
 /** What is less than this is not said at all. */
