@@ -8,6 +8,7 @@ import {
   EngineError,
 } from '../engine.ts';
 import { searchedTexts } from './answer/asked-texts.ts';
+import { askedOfUs } from './answer/yours.ts';
 import { calledReply } from './called-reply.ts';
 import { isTimeZone, systemTimeZone } from './dates/zone.ts';
 import { readForm } from './forms/form.ts';
@@ -99,7 +100,7 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
 
   return {
     reply({ userText, history, signal, callTool }) {
-      const heard: Heard = { text: endOfLongTurn(userText), lastSaid: lastSaid(history), now: now() };
+      const heard = heardOf(userText, history, now());
       const before = state;
       let outcome: Outcome | null = null;
       const answer = async (): Promise<string> => {
@@ -152,9 +153,15 @@ async function replayed(
   let state = initialState;
   for (const [index, { role, content }] of said.entries()) {
     if (role !== 'user' || content === null) continue;
-    state = (await think(state, { text: content, lastSaid: lastSaid(said.slice(0, index)), now })).state;
+    state = (await think(state, heardOf(content, said.slice(0, index), now))).state;
   }
   return state;
+}
+
+/** What a visitor said, as it is meant behind what was said before. */
+function heardOf(said: string, history: readonly DialogueMessage[], now: number): Heard {
+  const before = lastSaid(history);
+  return { text: askedOfUs(endOfLongTurn(said), before ?? ''), lastSaid: before, now };
 }
 
 function lastSaid(history: readonly DialogueMessage[]): string | undefined {

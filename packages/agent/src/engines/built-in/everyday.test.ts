@@ -14,6 +14,7 @@ describe('everyday wishes', () => {
     ['could you speak more slowly', 'slower'],
     ['can you keep it shorter', 'shorter'],
     ["what's my name", 'own-facts'],
+    ["do you remember who you're talking to", 'own-facts'],
     ['how do you spell that', 'spell'],
     ['let me speak to a real person', 'human'],
     ['a person, please', 'human'],

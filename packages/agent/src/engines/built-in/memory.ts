@@ -49,13 +49,18 @@ const sentences: Readonly<Record<Fact, (value: string) => string>> = {
 
 function askedFacts(line: string): readonly Fact[] {
   const asked: readonly (readonly [Fact, RegExp])[] = [
-    ['name', / name (?!of my )| who (?:am i|i am) | (?:remember|know) me /],
+    [
+      'name',
+      / name (?!of my )| who (?:am i|i am) | (?:remember|know) me | who you are (?:talking|speaking|chatting) /,
+    ],
     ['phone', / (?:number|phone|telephone|digits) /],
     ['email', / email /],
     ['business', / (?:business|company|firm|shop|store|practice|work|from) /],
   ];
   const facts = asked.filter(([, pattern]) => pattern.test(line)).map(([fact]) => fact);
-  return / (?:remember|know) me | who (?:am i|i am) /.test(line) ? ['name', 'business'] : facts;
+  return / (?:remember|know) me | who (?:am i|i am|you are (?:talking|speaking|chatting)) /.test(line)
+    ? ['name', 'business']
+    : facts;
 }
 
 /** After an introduction that asks for nothing. */

@@ -1,4 +1,4 @@
-import { isBareQuestion, otherObject } from './answer/follow-up.ts';
+import { isBareQuestion, otherObject } from './answer/elliptic.ts';
 import { introductionStep } from './answer/introduction-step.ts';
 import { openNowLine } from './answer/open-now.ts';
 import { sourceAnswer } from './answer/source-step.ts';

@@ -1,4 +1,4 @@
-import { isElliptic } from './answer/follow-up.ts';
+import { isElliptic } from './answer/elliptic.ts';
 import { isQuestion } from './booking/wording.ts';
 import type { DialogueState } from './state.ts';
 import { answerKindOf, holdsKind } from './text/answer-kind.ts';

@@ -1,4 +1,5 @@
-import { askedByFragment, isElliptic } from './answer/follow-up.ts';
+import { isElliptic } from './answer/elliptic.ts';
+import { askedByFragment } from './answer/follow-up.ts';
 import { factsOf } from './answer/spoken-answer.ts';
 
 import { guessScore, open, shortAnswer } from './answers.ts';

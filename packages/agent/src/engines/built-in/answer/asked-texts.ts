@@ -6,7 +6,8 @@ import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded, wordsOf } from '../text/words.ts';
-import { followUpTexts, otherObject, talkedAbout, withThing } from './follow-up.ts';
+import { otherObject } from './elliptic.ts';
+import { followUpTexts, talkedAbout, withThing } from './follow-up.ts';
 import { toldFor } from './for-visitor.ts';
 import { askedAbout } from './resolved.ts';
 

@@ -38,8 +38,14 @@ export function shareOf(entry: KnowledgeEntry, terms: readonly Term[]): number {
   return terms.filter((term) => sharesTerm(own, [term])).length / Math.max(1, terms.length);
 }
 
-function pointingTerms({ questions, title, keywords = [] }: KnowledgeEntry): readonly Term[] {
-  return termsOf(spokenWords([...questions, title, ...keywords].join(' ')));
+/** Of each entry that was looked at, as an entry never changes: a turn asks for them again and again. */
+const pointing = new WeakMap<KnowledgeEntry, readonly Term[]>();
+
+function pointingTerms(entry: KnowledgeEntry): readonly Term[] {
+  const { questions, title, keywords = [] } = entry;
+  const terms = pointing.get(entry) ?? termsOf(spokenWords([...questions, title, ...keywords].join(' ')));
+  pointing.set(entry, terms);
+  return terms;
 }
 
 export function sharesTerm(own: readonly Term[], terms: readonly Term[]): boolean {

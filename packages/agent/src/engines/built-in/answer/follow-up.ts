@@ -4,27 +4,13 @@ import type { DialogueState } from '../state.ts';
 import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
-import { correctedTo } from './corrected.ts';
-import {
-  asksKindOnly,
-  asksMoreThanItself,
-  hasTerm,
-  holdsDetail,
-  isAbout,
-  namesKindOnly,
-  says,
-  shareOf,
-} from './entry-terms.ts';
+import { isElliptic, otherObject, pointsBack } from './elliptic.ts';
+import { asksKindOnly, hasTerm, holdsDetail, isAbout, says, shareOf } from './entry-terms.ts';
 import { foundJointly, type JointMatch } from './joint.ts';
 import { asksOrder, behindTexts, inOrder } from './order.ts';
+import { withOthers } from './others.ts';
 import { askedAbout, personMeant, refersToPerson, resolved, tellsOf } from './resolved.ts';
 
-/** A question with more words of its own stands by itself. */
-const maxOwnTerms = 4;
-const opening =
-  /^ (?:and|what about|how about|what if|also|or|but|then|so|for|on|after|before|in that case|why|since when) /;
-const refersBack =
-  / (?:it|its|that|this|there|them|they|those|these|one|ones|he|she|her|his|hers|him|same|both|else|afterwards|then) /;
 /** Score of the topic's own answer when it holds what is asked. */
 const detailScore = 0.56;
 /** Of each reading these are looked at. */
@@ -33,19 +19,10 @@ const maxFollowed = 3;
 const maxOfFragment = 8;
 const leastOfFragment = 0.12;
 const sureOfFragment = 0.46;
-/** A fragment that stands in the knowledge nearly as it was said may ask for that. */
-const sureByItself = 0.85;
 /** Of the topic itself, where nothing else can be meant: said with a doubt. */
 const guessScore = 0.42;
 
 const pronoun = / (?:it|this|that|they|them|she|he|her|him|its|their|one|ones) /;
-const bare =
-  /^ (?:(?:and|but|so|okay|until|since|by|from|for) )*(?:when|where|why|how|how long|how much|how often|who|whom|why not) $/;
-const fragment =
-  /^ (?:(?:and|or|but|ok|okay|got it|i see|thanks|thank you|great|good|fine|alright|perfect|cool|right|well) )*(?:(?:what|how) about|and|or|for|on|in|with) (.+?)(?: (?:then|though|too|please|instead|as well))* $/;
-const verb =
-  / (?:what|who|where|when|why|how|which|is|are|was|do|does|did|can|could|will|would|should|may|must|has|have|had|i|we|you|tell) /;
-const maxFragmentTerms = 3;
 
 /** What a follow-up goes on from. */
 export interface TalkedAbout {
@@ -67,53 +44,6 @@ export function talkedAbout(
   const ids = [topicId, ...earlierTopicIds];
   const [topic, ...earlier] = ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
   return topic === undefined ? null : { topics: [topic, ...earlier], lastAsked };
-}
-
-/** May the question be one that only makes sense with what was talked about? */
-export function isElliptic(words: readonly string[]): boolean {
-  const line = padded(words);
-  const own = termsOf(words).length;
-  return own <= maxOwnTerms && (words.length <= 3 || opening.test(line) || pointsTo(words));
-}
-
-/** `is there a fee` points to nothing. */
-function pointsTo(words: readonly string[]): boolean {
-  return refersBack.test(
-    padded(words).replace(
-      / (?:is|are|was|were|will) there(?= )| there (?:is|are|was|were|will)(?= )| one of(?= )/g,
-      '',
-    ),
-  );
-}
-
-/** Hardly anything but a word that points to what was talked about: `what should i put in there`. */
-export function pointsBack(words: readonly string[]): boolean {
-  return pointsTo(words) && termsOf(words).length <= 1;
-}
-
-/** It names what it asks about, whatever else it points to: `does that work with invoices`. */
-export function standsAlone(words: readonly string[]): boolean {
-  const own = termsOf(words).filter((term) => !namesKindOnly([term])).length;
-  return own > 1 || (own === 1 && !pointsTo(words));
-}
-
-/** `when is that?`: nothing of its own but what kind of answer is wanted. */
-export function hasOnlyPronoun(words: readonly string[]): boolean {
-  return pointsTo(words) && namesKindOnly(termsOf(words)) && answerKindOf(words) !== null;
-}
-
-/** `where?`, `and how?`, `and then?`: by itself it asks for nothing. */
-export function isBareQuestion(words: readonly string[]): boolean {
-  return bare.test(padded(words)) || asksOrder(words);
-}
-
-/** `and the form?`, `no, i meant friday`: what the question before is asked about as well, or instead; null: it is neither. */
-export function otherObject(words: readonly string[]): readonly string[] | null {
-  const corrected = correctedTo(words);
-  if (corrected !== null) return corrected;
-  const object = fragment.exec(padded(words))?.[1]?.split(' ') ?? [];
-  const terms = termsOf(object).length;
-  return terms === 0 || terms > maxFragmentTerms || verb.test(padded(object)) ? null : object;
 }
 
 /** The question that a fragment asks: the one before, about another thing; null: it is no fragment. */
@@ -170,17 +100,14 @@ export function followUp(
 ): KnowledgeMatch | null {
   const next = inOrder(words, index, talked.topics);
   if (next) return next;
+  const others = withOthers(words, index, talked.topics);
+  if (others) return others;
   const other = ofOtherObject(words, index, talked);
   if (other && other.score >= leastOfFragment) return { ...other, score: Math.max(other.score, detailScore) };
   if (!isElliptic(words)) return null;
   const { topics, lastAsked } = talked;
   const [topic] = topics;
   const asked = termsOf(words);
-  if (asked.length === 0) {
-    const [named] = ofNamed(words, index, talked).toSorted((one, two) => two.score - one.score);
-    const isItself = named?.entry === topic && asksMoreThanItself(words);
-    if (named && named.score >= detailScore && isAbout(named.entry, topic) && !isItself) return named;
-  }
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const person = personMeant(words, topics, lastAsked);
   const fits = ({ entry, isByItself = false }: KnowledgeMatch & Partial<JointMatch>) =>
@@ -197,7 +124,7 @@ export function followUp(
     const match = found.filter(fits).find(({ score }) => score >= minScore);
     if (match) return match;
   }
-  return holdsDetail(topic, words, asked) ? { entry: topic, score: Math.max(minScore, detailScore) } : null;
+  return null;
 }
 
 const sorted = (matches: readonly KnowledgeMatch[]): readonly KnowledgeMatch[] =>
@@ -245,14 +172,8 @@ function ofOtherObject(
     score + shareOf(entry, asked) / 2 + shareOf(entry, before) / 4;
   const search = (text: string): readonly KnowledgeMatch[] =>
     index.search(text, undefined, topic.id).slice(0, maxOfFragment);
-  // `the other one` is of the kind of the one before.
-  const byItself = object.includes('one') ? [] : search(object.join(' '));
-  const found = [
-    ...byItself
-      .filter(({ entry, score }) => score >= sureByItself && isRelated(entry))
-      .map((match) => ({ ...match, score: sureOfFragment })),
-    ...objectTexts(object, talked).flatMap(search),
-  ]
+  const found = objectTexts(object, talked)
+    .flatMap(search)
     .filter(({ entry }) => names(entry) && isOfKind(entry))
     .filter(({ entry, score }) => score >= sureOfFragment || isRelated(entry));
   const [best] = found.toSorted((one, two) => worth(two) - worth(one));

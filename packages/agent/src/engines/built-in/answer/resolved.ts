@@ -19,7 +19,7 @@ function calledIn({ answer, title }: KnowledgeEntry): string {
 }
 
 /** Who an entry is about; null: it tells of nobody. */
-function personIn({ answer }: KnowledgeEntry): string | null {
+export function personIn({ answer }: KnowledgeEntry): string | null {
   return beginsWith.exec(answer)?.[1]?.toLowerCase() ?? null;
 }
 
@@ -58,7 +58,8 @@ function onlyNameIn({ answer }: KnowledgeEntry): string | null {
   return name !== undefined && others.length === 0 ? name : null;
 }
 
-function namesIn(answer: string): readonly string[] {
+/** The names that stand inside of its sentences. */
+export function namesIn(answer: string): readonly string[] {
   const names = [...answer.matchAll(/(?<=[\p{Ll},.] )\p{Lu}\p{L}+/gu)].map(([name]) => name.toLowerCase());
   return names.filter((name) => !isStopWord(name));
 }

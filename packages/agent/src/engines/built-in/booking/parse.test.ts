@@ -124,6 +124,7 @@ describe('businesses', () => {
   it('finds none where none is announced', () => {
     expect(parseBusiness(wordsOf('i have a question'))).toBeNull();
     expect(parseBusiness(wordsOf('my phone is broken'))).toBeNull();
+    expect(parseBusiness(wordsOf('can i run my generator at six'))).toBeNull();
   });
 });
 

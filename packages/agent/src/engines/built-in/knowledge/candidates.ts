@@ -1,4 +1,4 @@
-import { holdsKind } from '../text/answer-kind.ts';
+import { cannotAnswer, holdsKind } from '../text/answer-kind.ts';
 import { coverageOf, type HeardQuestion, type HeardUtterance } from './heard-question.ts';
 import type { IndexParts } from './index-parts.ts';
 import type { MeaningLikeness, Meanings } from './meanings.ts';
@@ -20,6 +20,8 @@ export interface Evidence {
   readonly amount: number;
   /** The answer holds what the question asks for (1) or does not (0); a question that asks for nothing special: 0.5. */
   readonly fit: number;
+  /** It asks for an age or a measure, and the answer has none. */
+  readonly cannot: boolean;
   /** What it means; absent without an encoder. */
   readonly meaning?: MeaningLikeness;
 }
@@ -61,6 +63,7 @@ export function findCandidates(
       relative: best === 0 ? 0 : score / best,
       amount: known / (known + halfAmount),
       fit: kind === null ? 0.5 : Number(holdsKind(parts.entries[position]?.answer ?? '', kind)),
+      cannot: cannotAnswer(parts.entries[position]?.answer ?? '', kind),
       ...(meaning && { meaning }),
     };
     return { position, evidence };

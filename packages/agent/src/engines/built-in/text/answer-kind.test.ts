@@ -7,6 +7,8 @@ it.each([
   ['how long does it take', 'duration', 'It takes two weeks.', 'We ship by boat.'],
   ['when do you feed the seals', 'moment', 'Every day at 3 pm.', 'Seals eat fish.'],
   ['how many seals are there', 'count', 'There are nine seals.', 'The seals are grey.'],
+  ['how old is the seal', 'age', 'She is nineteen years old.', 'She has nineteen fish.'],
+  ['how deep is the pool', 'measure', 'Twelve feet at the wall.', 'Twelve seals swim in it.'],
   ['who feeds the seals', 'person', 'That is done by Mrs Oduya.', 'With fresh herring.'],
   ['where are the seals', 'place', 'They swim behind the aquarium.', 'Twice daily.'],
 ] as const)('"%s" asks for %s', (question, kind, right, other) => {
@@ -16,6 +18,10 @@ it.each([
 
 it('asks for nothing special otherwise', () => {
   expect(answerKindOf(spokenWords('do the seals bite'))).toBeNull();
+});
+
+it('how far apart asks for no measure', () => {
+  expect(answerKindOf(spokenWords('how far apart are the two shows'))).toBeNull();
 });
 
 it('how much time is no question for money', () => {

@@ -1,10 +1,10 @@
 import { padded } from './words.ts';
 
 /** What an answer has to hold for a question of some kind. */
-export type AnswerKind = 'money' | 'duration' | 'moment' | 'count' | 'person' | 'place';
+export type AnswerKind = 'money' | 'duration' | 'moment' | 'age' | 'measure' | 'count' | 'person' | 'place';
 
 const numberWord =
-  '(?:\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fifteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|quarter)';
+  '(?:\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|quarter)';
 const unit = '(?:second|minute|hour|day|night|week|weekend|month|quarter|year|decade)s?';
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)days?';
 
@@ -19,7 +19,12 @@ const questionPatterns: readonly (readonly [RegExp, AnswerKind])[] = [
     / how much | (?:cost|costs|price|prices|fee|fees|charge|charged|expensive|cheap|cheapest|cheaper|pay for) /,
     'money',
   ],
-  [/ how (?:many|old|big|large|far|high|tall|wide|deep|heavy|loud|hot|cold|warm) /, 'count'],
+  [/ how old | (?:what|which) age | age (?:limit|group|range) /, 'age'],
+  [
+    / how (?:big|far(?! (?:apart|ahead|in advance|along))|tall|wide|deep|heavy|loud|hot|cold|warm) | (?:what|which) size | how much does \w+(?: \w+)? weigh /,
+    'measure',
+  ],
+  [/ how (?:many|large|high) /, 'count'],
   [/ who | whom | whose | which (?:person|doctor|colleague|teacher|trainer) /, 'person'],
   [/ where | (?:what|which) (?:address|street|city|town|place) /, 'place'],
 ];
@@ -35,6 +40,14 @@ const answerPatterns: Readonly<Record<AnswerKind, RegExp>> = {
   ),
   moment: new RegExp(
     `\\b(?:${weekday}|${unit}|noon|midnight|morning|afternoon|evening|tomorrow|today|o'clock|january|february|march|april|may|june|july|august|september|october|november|december)\\b|\\d ?(?:am|pm|a\\.m|p\\.m)\\b|\\d:\\d\\d|\\bfrom \\w+ (?:to|until) \\b`,
+    'i',
+  ),
+  age: new RegExp(
+    `\\b${numberWord}\\b[^.]{0,12}\\b(?:years?|months?|weeks?|old(?:er)?)\\b|\\b(?:age[ds]?|older|younger|adults?|under|over|birthday|must be|from|up to|until) (?:of )?(?:at least )?${numberWord}\\b|birthday|grown-ups?`,
+    'i',
+  ),
+  measure: new RegExp(
+    `${numberWord}[ -](?:\\w+ )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|acres?|met(?:er|re)s?|kilomet(?:er|re)s?|centimet(?:er|re)s?|cm|km|mm|pounds?|lbs?|kilo(?:gram)?s?|kg|ounces?|tons?|grams?|lit(?:er|re)s?|gallons?|degrees?|decibels?|square|people|persons|blocks?|minutes?|hours?|by \\d)|\\bsizes?\\b|\\d ?[°"'x×]`,
     'i',
   ),
   count: new RegExp(`\\b${numberWord}\\b`, 'i'),
@@ -54,4 +67,12 @@ export function answerKindOf(words: readonly string[]): AnswerKind | null {
 /** Does a text hold what answers of a kind hold? */
 export function holdsKind(text: string, kind: AnswerKind): boolean {
   return answerPatterns[kind].test(text);
+}
+
+/** Told apart from all else by what it is counted in: an answer without it is none. */
+const countedKinds: ReadonlySet<AnswerKind> = new Set(['age', 'measure']);
+
+/** Can a text be no answer, whatever it is about? */
+export function cannotAnswer(text: string, kind: AnswerKind | null): boolean {
+  return kind !== null && countedKinds.has(kind) && !holdsKind(text, kind);
 }

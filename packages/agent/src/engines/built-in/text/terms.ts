@@ -27,6 +27,8 @@ const wordGroups: readonly (readonly [RegExp, string])[] = [
   [/ go(?:ing)? live /g, ' implementation '],
   [/ e mails? /g, ' email '],
   [/ work flows? /g, ' workflow '],
+  [/ (?:butt|barge|cut) in /g, ' interrupt '],
+  [/ (?:per|an|each|every|kilowatt) hour /g, ' hourly '],
   [/ up time /g, ' uptime '],
   [/ down time /g, ' downtime '],
   [/ money back /g, ' refund '],

@@ -9,7 +9,7 @@ tell thank thanks than that the their them then there these they thing things th
 wanted wanna gonna was we well were what whats which who whom whose why will wish with wonder wondering would yeah yes you
 your yours explain describe talk talking speaking hear ask asking question questions find looking actually basically
 currently today exactly much many mean make makes anytime per until send show
-offer offers offered provide provides`;
+offer offers offered provide provides whenever`;
 const stopWords = new Set(stopWordList.split(/\s+/));
 
 export function isStopWord(word: string): boolean {

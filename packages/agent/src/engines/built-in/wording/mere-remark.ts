@@ -1,4 +1,4 @@
-import { otherObject } from '../answer/follow-up.ts';
+import { otherObject } from '../answer/elliptic.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { padded } from '../text/words.ts';
 import type { Turn } from '../turn.ts';
