@@ -53,6 +53,7 @@ export {
   templateRoutes,
   tokenRoutes,
   toolRoutes,
+  viewRoutes,
   voiceLibraryRoutes,
   workflowRoutes,
 } from './route-table.ts';

@@ -163,6 +163,14 @@ export const credentialRoutes = {
 
 export const searchRoutes = { find: 'GET /search?' } as const satisfies RoutesOf<'search'>;
 
+export const viewRoutes = {
+  create: 'POST /view',
+  list: 'GET /view?',
+  get: 'GET /view/:id',
+  update: 'PATCH /view/:id',
+  delete: 'DELETE /view/:id',
+} as const satisfies RoutesOf<'view'>;
+
 export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
 
 export const phoneNumberRoutes = {
@@ -270,6 +278,7 @@ export const routeTable = {
   credential: credentialRoutes,
   engine: engineRoutes,
   search: searchRoutes,
+  view: viewRoutes,
   spending: spendingRoutes,
   installation: installationRoutes,
   phoneNumber: phoneNumberRoutes,

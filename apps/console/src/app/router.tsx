@@ -144,6 +144,11 @@ const account = createRoute({
   path: '/settings/account',
   component: lazyPage(() => import('../features/account/account-page.tsx'), 'AccountPage'),
 });
+const preferences = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/preferences',
+  component: lazyPage(() => import('../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+});
 
 const tree = root.addChildren([
   openPages,
@@ -177,6 +182,7 @@ const tree = root.addChildren([
     usage,
     installation,
     account,
+    preferences,
   ]),
 ]);
 

@@ -1,13 +1,13 @@
-/** A moment as a field of date and time has it, by this computer’s clock. */
+import { momentOf, wallTimeOf } from '../charts/zoned.ts';
+import { timeZone } from './clock.ts';
+
+/** A moment as a field of date and time has it, by the clock that times are told by. */
 export function fieldTimeOf(at: string | undefined): string {
-  if (at === undefined) return '';
-  const time = new Date(at);
-  const local = new Date(time.getTime() - time.getTimezoneOffset() * 60_000);
-  return local.toISOString().slice(0, 16);
+  return at === undefined ? '' : wallTimeOf(Date.parse(at), timeZone()).slice(0, 16);
 }
 
 /** What such a field says, as the server takes it; null: nothing. */
 export function timeOfField(text: string): string | null {
-  const time = new Date(text);
-  return text === '' || Number.isNaN(time.getTime()) ? null : time.toISOString();
+  const wall = Date.parse(`${text}Z`);
+  return text === '' || Number.isNaN(wall) ? null : new Date(momentOf(wall, timeZone())).toISOString();
 }

@@ -22,6 +22,7 @@ export interface Place {
     | '/settings/credentials'
     | '/settings/audit'
     | '/settings/account'
+    | '/settings/preferences'
     | '/analytics'
     | '/costs'
     | '/tests'
@@ -130,6 +131,7 @@ const groups: readonly PlaceGroup[] = [
         key: 'i',
         needs: 'installation.get',
       },
+      { to: '/settings/preferences', label: 'Preferences', icon: 'edit' },
       { to: '/settings/account', label: 'Account', icon: 'account', key: 's' },
     ],
   },

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { useServices } from '../../app/services.tsx';
+import { timeText } from '../../ui/clock.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -14,6 +15,8 @@ import { type Asked, moneyQueries, outcomeQueries, speedQueries, trafficQueries 
 import { figuresQuery, numberIn, type Results } from './figures-api.ts';
 import { RangeBar } from './range-bar.tsx';
 import { type Board, type BoardRange, boards, isBoard, rangeOf } from './search.ts';
+
+const printedAt = timeText({ dateStyle: 'medium', timeStyle: 'short' });
 
 interface BoardParts {
   readonly title: string;
@@ -81,7 +84,7 @@ export function AnalyticsPage(): ReactNode {
           )}
         </Loaded>
         <p className="print-foot">
-          {title}, {range.from} to {range.to}, {range.timezone} · {new Date(now).toLocaleString('en')}
+          {title}, {range.from} to {range.to}, {range.timezone} · {printedAt(now)}
         </p>
       </Page>
     </div>
