@@ -56,13 +56,12 @@ function ViewChips({ views, chosen, isChanged }: ViewChipsProps): ReactNode {
   const first = views.slice(0, maxChips);
   const shown = chosen === undefined || first.includes(chosen) ? first : [...first, chosen];
   const rest = views.filter((view) => !shown.includes(view));
+  if (views.length === 0) return null;
   return (
     <nav className="view-chips" aria-label="Views">
-      {views.length > 0 && (
-        <Link to="/calls" search={{}} className="view-chip" activeOptions={{ exact: true }}>
-          All calls
-        </Link>
-      )}
+      <Link to="/calls" search={{}} className="view-chip" activeOptions={{ exact: true }}>
+        All calls
+      </Link>
       {shown.map((view) => (
         <Link
           key={view.id}
