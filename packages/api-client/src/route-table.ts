@@ -18,6 +18,7 @@ import {
   toolDraftRoutes,
   toolVersionRoutes,
 } from './routes/version-routes.ts';
+import { viewRoutes } from './routes/view-routes.ts';
 
 /*
  * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
@@ -162,14 +163,6 @@ export const credentialRoutes = {
 } as const satisfies RoutesOf<'credential'>;
 
 export const searchRoutes = { find: 'GET /search?' } as const satisfies RoutesOf<'search'>;
-
-export const viewRoutes = {
-  create: 'POST /view',
-  list: 'GET /view?',
-  get: 'GET /view/:id',
-  update: 'PATCH /view/:id',
-  delete: 'DELETE /view/:id',
-} as const satisfies RoutesOf<'view'>;
 
 export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
 

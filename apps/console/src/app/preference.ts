@@ -1,6 +1,6 @@
 import type { Preference } from '@saywell/contract';
 import { explainProblem } from '../content/problems.ts';
-import { setTimeZone } from '../ui/clock.ts';
+import { setTimeZone } from '../ui/times/clock.ts';
 import { toast } from '../ui/toast.tsx';
 import { meQuery, type Services, useServices } from './services.tsx';
 import { chooseTheme, readTheme, type Theme } from './theme.ts';

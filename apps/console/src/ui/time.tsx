@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { timeText } from './clock.ts';
+import { timeText } from './times/clock.ts';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { timeText } from '../../ui/clock.ts';
+import { timeText } from '../../ui/times/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFeedLostAt } from '../use-feed-lost.ts';
 

@@ -1,5 +1,5 @@
 import type { BookingState, ContactRequest, ContactState } from '@saywell/contract';
-import { timeText } from '../../ui/clock.ts';
+import { timeText } from '../../ui/times/clock.ts';
 
 export const contactStateWords: Readonly<Record<ContactState, string>> = {
   new: 'New',

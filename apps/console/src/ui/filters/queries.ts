@@ -1,4 +1,4 @@
-import { midnight } from '../clock.ts';
+import { midnight } from '../times/clock.ts';
 
 /*
  * What the server is asked for what an address says. Apart from what reads addresses, which every page loads.

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useState } from 'react';
-import { timeText } from '../clock.ts';
+import { timeText } from '../times/clock.ts';
 
 const exact = timeText({ dateStyle: 'full', timeStyle: 'medium' });
 const short = timeText({

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { refusedIssues } from '../../../draft/issues.ts';
 import { explainProblem } from '../../../content/problems.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import { timeText } from '../../../ui/clock.ts';
+import { timeText } from '../../../ui/times/clock.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useEditor, useKept } from './editor-context.tsx';
 import type { Saving } from './keeper/saving.ts';

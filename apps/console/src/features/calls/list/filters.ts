@@ -1,5 +1,5 @@
 import { clock, milliseconds, visible } from '../call-words.ts';
-import { timeText } from '../../../ui/clock.ts';
+import { timeText } from '../../../ui/times/clock.ts';
 import { endedText, endedWords } from '../../../content/ended-words.ts';
 import { statusWords } from '../../../content/status-words.ts';
 import { type CallsSearch, type FilterName, isMoment } from './search.ts';

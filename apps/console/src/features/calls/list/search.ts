@@ -1,6 +1,6 @@
 import type { CallStatus } from '@saywell/contract';
 import { statusWords } from '../../../content/status-words.ts';
-import { midnight } from '../../../ui/clock.ts';
+import { midnight } from '../../../ui/times/clock.ts';
 import { readColumns } from './columns.ts';
 
 /*

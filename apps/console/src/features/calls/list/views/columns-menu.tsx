@@ -15,14 +15,6 @@ interface ColumnsMenuProps {
 export function ColumnsMenu({ search, change }: ColumnsMenuProps): ReactNode {
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
-  const choose = useChoosePreference();
-  const { preference } = useMe();
-  const shown = shownColumns(search.columns, preference?.columns?.calls);
-  const turn = (name: CallListColumn): void => {
-    const next = columnNames.filter((one) => shown.includes(one) !== (one === name));
-    choose({ columns: { ...preference?.columns, calls: next } });
-    change({ ...search, columns: columnsText(next) });
-  };
   return (
     <>
       <button
@@ -46,14 +38,30 @@ export function ColumnsMenu({ search, change }: ColumnsMenuProps): ReactNode {
             placeAt(currentTarget, opener.current.getBoundingClientRect());
         }}
       >
-        {columnNames.map((name) => (
-          <label key={name} className="menu-item">
-            <input type="checkbox" checked={shown.includes(name)} onChange={() => turn(name)} />
-            {columnWords[name]}
-          </label>
-        ))}
-        <p className="view-author">Kept for you. A narrow window has fewer.</p>
+        <ColumnChoices search={search} change={change} />
       </div>
+    </>
+  );
+}
+
+function ColumnChoices({ search, change }: ColumnsMenuProps): ReactNode {
+  const choose = useChoosePreference();
+  const { preference } = useMe();
+  const shown = shownColumns(search.columns, preference?.columns?.calls);
+  const turn = (name: CallListColumn): void => {
+    const next = columnNames.filter((one) => shown.includes(one) !== (one === name));
+    choose({ columns: { ...preference?.columns, calls: next } });
+    change({ ...search, columns: columnsText(next) });
+  };
+  return (
+    <>
+      {columnNames.map((name) => (
+        <label key={name} className="menu-item">
+          <input type="checkbox" checked={shown.includes(name)} onChange={() => turn(name)} />
+          {columnWords[name]}
+        </label>
+      ))}
+      <p className="view-author">Kept for you. A narrow window has fewer.</p>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function ViewMenu({ view, search, isChanged, change }: ViewMenuProps): Re
   const { view: views } = services.api.signedIn;
   const me = useMe();
   const who = useQuery(whoQuery(services, me)).data;
-  const [dialog, setDialog] = useState<'rename' | 'delete'>();
+  const [dialog, setDialog] = useState<DialogKind>();
   const overwrite = useAction(() => views.update(view.id, { search: savedOf(search) }), [viewsKey]);
   const reason = reasonAgainstChange(me, view);
   const close = (): void => setDialog(undefined);
@@ -59,31 +59,44 @@ export function ViewMenu({ view, search, isChanged, change }: ViewMenuProps): Re
           Delete the view
         </MenuItem>
       </Menu>
-      {dialog === 'rename' && (
-        <ViewNameDialog
-          title="Rename the view"
-          name={view.name}
-          close={close}
-          save={(name) => views.update(view.id, { name })}
-        />
-      )}
-      {dialog === 'delete' && (
-        <DeleteDialog
-          what="view"
-          name={visible(view.name)}
-          id={view.id}
-          remove={() => views.delete(view.id)}
-          lists={viewsKey}
-          close={close}
-          leave={() => {
-            const { view: _gone, ...rest } = search;
-            change(rest);
-          }}
-        >
-          It is gone for everybody. The calls stay.
-        </DeleteDialog>
-      )}
+      {dialog !== undefined && <ViewDialog {...{ view, search, change, dialog, close }} />}
     </>
+  );
+}
+
+type DialogKind = 'rename' | 'delete';
+
+interface ViewDialogProps extends Omit<ViewMenuProps, 'isChanged'> {
+  readonly dialog: DialogKind;
+  readonly close: () => void;
+}
+
+function ViewDialog({ view, search, change, dialog, close }: ViewDialogProps): ReactNode {
+  const { view: views } = useServices().api.signedIn;
+  if (dialog === 'rename')
+    return (
+      <ViewNameDialog
+        title="Rename the view"
+        name={view.name}
+        close={close}
+        save={(name) => views.update(view.id, { name })}
+      />
+    );
+  return (
+    <DeleteDialog
+      what="view"
+      name={visible(view.name)}
+      id={view.id}
+      remove={() => views.delete(view.id)}
+      lists={viewsKey}
+      close={close}
+      leave={() => {
+        const { view: _gone, ...rest } = search;
+        change(rest);
+      }}
+    >
+      It is gone for everybody. The calls stay.
+    </DeleteDialog>
   );
 }
 

@@ -120,9 +120,9 @@ function LeftOut({ view }: { view: View }): ReactNode {
   const names = leftOut(view);
   if (names.length === 0) return null;
   return (
-    <p className="views-note" role="status">
+    <output className="views-note">
       Left out of this view, because it is not known here: <bdi>{names.map(visible).join(', ')}</bdi>. Saving
       it again drops that.
-    </p>
+    </output>
   );
 }

@@ -1,4 +1,4 @@
-import { momentOf, wallTimeOf } from '../charts/zoned.ts';
+import { momentOf, wallTimeOf } from '../../charts/zoned.ts';
 import { timeZone } from './clock.ts';
 
 /** A moment as a field of date and time has it, by the clock that times are told by. */

@@ -1,4 +1,4 @@
-import { midnightOf, shiftDay } from '../charts/zoned.ts';
+import { midnightOf, shiftDay } from '../../charts/zoned.ts';
 
 /* In which time zone times are told and typed: the one that somebody has chosen, or this computer's. */
 
