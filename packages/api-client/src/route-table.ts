@@ -18,6 +18,7 @@ import {
   toolDraftRoutes,
   toolVersionRoutes,
 } from './routes/version-routes.ts';
+import { viewRoutes } from './routes/view-routes.ts';
 
 /*
  * Method and path of every call, `?` where it takes a query, and what is special about it: `form` and `bare` of its
@@ -270,6 +271,7 @@ export const routeTable = {
   credential: credentialRoutes,
   engine: engineRoutes,
   search: searchRoutes,
+  view: viewRoutes,
   spending: spendingRoutes,
   installation: installationRoutes,
   phoneNumber: phoneNumberRoutes,

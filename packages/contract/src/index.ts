@@ -433,6 +433,13 @@ export {
   sessionMethods,
 } from './resources/people/me.ts';
 export {
+  type CallListColumn,
+  callListColumns,
+  consoleThemes,
+  type Preference,
+  preferenceSchema,
+} from './resources/people/preference.ts';
+export {
   type Confirm,
   type CreatedSignInLink,
   type PasskeyAnswer,
@@ -517,6 +524,7 @@ export type { ToolDraft, ToolVersion, WriteToolDraft } from './resources/tool/to
 export type { TransferDestinationOutside } from './resources/tool/transfer.ts';
 export type { ToolParameter, VariableExtractionPlan } from './resources/tool/variables.ts';
 export { type Usage, type UserKind, type UserOf, userKinds } from './resources/usage.ts';
+export type { CreateView, ListViewsQuery, UpdateView, View } from './resources/view.ts';
 export {
   type AddVoice,
   cloneVoiceSchema,

@@ -18,6 +18,7 @@ import {
   toolDraftRoutes,
   toolVersionRoutes,
 } from './routes/console/versions.ts';
+import { viewRoutes } from './routes/console/view.ts';
 import { credentialRoutes } from './routes/credential.ts';
 import { engineRoutes, installationRoutes } from './routes/engine.ts';
 import { fileRoutes } from './routes/file.ts';
@@ -85,6 +86,7 @@ export const routes = {
   provider: providerRoutes,
   analytics: analyticsRoutes,
   search: searchRoutes,
+  view: viewRoutes,
   caller: callerRoutes,
   deletionRecord: deletionRecordRoutes,
   log: logRoutes,

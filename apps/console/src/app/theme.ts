@@ -1,6 +1,12 @@
 export const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
+export const themeNames: Readonly<Record<Theme, string>> = {
+  system: 'As the system',
+  light: 'Light',
+  dark: 'Dark',
+};
+
 /** The one thing that the console keeps in the browser's storage: `early.ts` reads it before the first frame. */
 const key = 'theme';
 

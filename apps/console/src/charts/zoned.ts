@@ -31,7 +31,11 @@ function offsetAt(at: number, timezone: string): number {
 
 /** When a day, `2026-10-25`, begins in a time zone, epoch ms. Where midnight is left out, at the first moment after it. */
 export function midnightOf(day: string, timezone: string): number {
-  const wall = Date.parse(`${day}T00:00:00Z`);
+  return momentOf(Date.parse(`${day}T00:00:00Z`), timezone);
+}
+
+/** When the clock on the wall says so (read as if it were UTC's), epoch ms. Where it never does: behind the gap. */
+export function momentOf(wall: number, timezone: string): number {
   const first = wall - offsetAt(wall, timezone);
   const second = wall - offsetAt(first, timezone);
   if (offsetAt(second, timezone) === wall - second) return second;
@@ -39,10 +43,12 @@ export function midnightOf(day: string, timezone: string): number {
   return Math.max(first, second);
 }
 
+/** What the clock on the wall says: `2026-10-25T14:30:00.000Z`, though it is not UTC's. */
+export const wallTimeOf = (at: number, timezone: string): string =>
+  new Date(at + offsetAt(at, timezone)).toISOString();
+
 /** The day in which a time is. */
-export function dayOf(at: number, timezone: string): string {
-  return new Date(at + offsetAt(at, timezone)).toISOString().slice(0, 10);
-}
+export const dayOf = (at: number, timezone: string): string => wallTimeOf(at, timezone).slice(0, 10);
 
 const dayMs = 86_400_000;
 /** Days are counted without a clock. */

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import { timeText } from './times/clock.ts';
 
 const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number])[] = [
   ['year', 31_536_000],
@@ -9,7 +10,7 @@ const units: readonly (readonly [unit: Intl.RelativeTimeFormatUnit, seconds: num
   ['minute', 60],
 ];
 const relative = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+const exact = timeText({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** How far a time is from another, in the largest unit that fits. */
 export function distance(at: number, now: number): string {
@@ -23,7 +24,7 @@ export function Ago({ at }: { at: string }): ReactNode {
   const [now] = useState(Date.now);
   const time = Date.parse(at);
   return (
-    <time dateTime={at} title={exact.format(time)}>
+    <time dateTime={at} title={exact(time)}>
       {distance(time, now)}
     </time>
   );

@@ -120,6 +120,7 @@ import { tryTool } from './tool/try.ts';
 import { updateTool } from './tool/update.ts';
 import { usageEndpoints } from './used-by.ts';
 import { versionedEndpoints } from './versions/versioned-endpoints.ts';
+import { viewEndpoints } from './view/view-endpoints.ts';
 import { createSesameVoice } from './voice-library/create-sesame-voice.ts';
 import { listAccents, listVoices } from './voice-library/list.ts';
 import { previewVoice } from './voice-library/preview.ts';
@@ -251,6 +252,7 @@ export const endpoints: Endpoints = {
   'provider.clone-voice': cloneVoice,
   'analytics.query': queryAnalytics,
   'search.find': find,
+  ...viewEndpoints,
   'model.list': listModels,
   'model.get': getModel,
   'log.list': listCallLogs,

@@ -28,6 +28,7 @@ import { createOrgStore } from './orgs/org-store.ts';
 import { createOrgUsageStore } from './orgs/org-usage-store.ts';
 import { createTokenStore } from './orgs/token-store.ts';
 import { createMemberCredentialStore } from './people/member-credential-store.ts';
+import { createMemberPreferenceStore } from './people/member-preference-store.ts';
 import { createMemberSessionStore } from './people/member-session-store.ts';
 import { createSignInStore } from './people/sign-in-store.ts';
 import { createDeletionRecordStore } from './personal-data/deletion-record-store.ts';
@@ -47,6 +48,7 @@ import { versionsOf } from './versions/version-store.ts';
 import { createBookingStore } from './visitors/booking-store.ts';
 import { createContactStore } from './visitors/contact-store.ts';
 import { createNewsletterStore } from './visitors/newsletter-store.ts';
+import { createViewStore } from './views/view-store.ts';
 import { createLibraryVoiceStore } from './voices/library-voice-store.ts';
 import { workflow } from './workflows/workflow-table.ts';
 
@@ -69,6 +71,9 @@ export const storeParts = {
   memberCredential: createMemberCredentialStore,
   memberSession: createMemberSessionStore,
   signIn: createSignInStore,
+  /** What they have chosen for the console, and what they share of its lists. */
+  memberPreference: createMemberPreferenceStore,
+  view: createViewStore,
   token: createTokenStore,
   support: createSupportStore,
   idempotency: createIdempotencyStore,

@@ -16,6 +16,8 @@ export const authRoutes = {
   signOut: 'POST /auth/sign-out bare',
   me: 'GET /auth/me',
   updateMe: 'PATCH /auth/me',
+  preference: 'GET /auth/me/preference',
+  replacePreference: 'PUT /auth/me/preference',
   actIn: 'POST /auth/act-in/:orgId bare',
 } as const satisfies RoutesOf<'auth'>;
 

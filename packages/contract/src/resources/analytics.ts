@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { callOrigins, callStatuses, callTypes } from './call/call-status.ts';
 import { idSchema, isoDateSchema, searchTextSchema } from './parts/common.ts';
 import { text } from './parts/fields.ts';
+import { timezoneSchema } from './parts/time-zone.ts';
 
 const analyticsSteps = [
   'second',
@@ -149,19 +150,6 @@ const analyticsWhereSchema = z.strictObject({
   transcript: text(500).optional(),
 });
 export type AnalyticsWhere = z.infer<typeof analyticsWhereSchema>;
-
-/** A name of the IANA time zone database, for example `Europe/Berlin`. */
-const timezoneSchema = text(64)
-  .regex(/^[A-Za-z][\w+/-]*$/, 'the name of a time zone')
-  .refine(isTimeZone, 'the name of a time zone');
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-}
 
 const timeRangeSchema = z.strictObject({
   /** One row for each, also without a call. Absent: one row for the whole range. */

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icon.tsx';
 import type { Overlay } from '../keys/use-keys.ts';
 import { useMe } from '../services.tsx';
 import { useSignOut } from '../sign-out.ts';
-import { chooseTheme } from '../theme.ts';
+import { useChooseTheme } from '../preference.ts';
 import { type Command, commandsFor, findCommands } from './commands.ts';
 import { useHits } from './use-hits.ts';
 
@@ -110,6 +110,7 @@ function countText(count: number, state: ReturnType<typeof useHits>['state']): s
 function useAct(open: (overlay: Overlay) => void): (command: Command) => void {
   const router = useRouter();
   const signOut = useSignOut();
+  const chooseTheme = useChooseTheme();
   return ({ act }) => {
     if (act.kind === 'go')
       void router.navigate({ to: act.to, ...(act.hash !== undefined && { hash: act.hash }) });

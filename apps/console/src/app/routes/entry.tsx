@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { FailedPage, MissingPage, OpenPage } from '../plain-pages.tsx';
+import { showAsChosen } from '../preference.ts';
 import { meQuery, type Services } from '../services.tsx';
 import { lazyPage } from './lazy-page.ts';
 
@@ -41,7 +42,7 @@ export const inside = createRoute({
   component: lazyPage(() => import('../shell/shell.tsx'), 'Shell'),
   beforeLoad: async ({ context, location }) => {
     const me = await context.queries.query(meQuery(context));
-    if (me !== null) return;
+    if (me !== null) return showAsChosen(me.preference);
     const next = location.href === '/' ? {} : { next: location.href };
     throw redirect({ to: '/sign-in', search: next, replace: true });
   },

@@ -28,5 +28,11 @@ const account = createRoute({
   component: lazyPage(() => import('../../features/account/account-page.tsx'), 'AccountPage'),
 });
 
+const preferences = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/preferences',
+  component: lazyPage(() => import('../../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
+});
+
 /** What holds for everything, and who is let in. */
-export const settingsRoutes = [organisation, members, usage, installation, account] as const;
+export const settingsRoutes = [organisation, members, usage, installation, account, preferences] as const;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { timeText } from '../../ui/times/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFeedLostAt } from '../use-feed-lost.ts';
 
-const time = new Intl.DateTimeFormat('en', {
+const time = timeText({
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -17,7 +18,7 @@ export function LostBanner(): ReactNode {
       {lostAt !== undefined && (
         <span className="lost-note">
           <Icon name="warning" size={18} />
-          <span>Not connected. You see {time.format(lostAt)}. It goes on by itself.</span>
+          <span>Not connected. You see {time(lostAt)}. It goes on by itself.</span>
         </span>
       )}
     </output>

@@ -5,18 +5,15 @@ import { Menu, MenuItem } from '../../ui/menu.tsx';
 import type { Overlay } from '../keys/use-keys.ts';
 import { roleNames } from '../roles.ts';
 import { useSignOut } from '../sign-out.ts';
-import { chooseTheme, readTheme, type Theme, themes } from '../theme.ts';
-
-const themeNames: Readonly<Record<Theme, string>> = {
-  system: 'As the system',
-  light: 'Light',
-  dark: 'Dark',
-};
+import { useChooseTheme } from '../preference.ts';
+import { readTheme, type Theme, themeNames, themes } from '../theme.ts';
 
 export function MeMenu({ me, open }: { me: Me; open: (overlay: Overlay) => void }): ReactNode {
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const [theme, setTheme] = useState(readTheme);
+  const chooseTheme = useChooseTheme();
+  const [chosen, setTheme] = useState<Theme>();
+  const theme = chosen ?? readTheme();
   const name = me.fullName ?? me.email;
   return (
     <Menu
@@ -38,6 +35,9 @@ export function MeMenu({ me, open }: { me: Me; open: (overlay: Overlay) => void 
     >
       <MenuItem icon="account" choose={() => void navigate({ to: '/settings/account' })}>
         Account
+      </MenuItem>
+      <MenuItem icon="edit" choose={() => void navigate({ to: '/settings/preferences' })}>
+        Preferences
       </MenuItem>
       <MenuItem icon="search" choose={() => open('keys')}>
         Keys of the keyboard

@@ -23,6 +23,7 @@ export interface Place {
     | '/settings/credentials'
     | '/settings/audit'
     | '/settings/account'
+    | '/settings/preferences'
     | '/analytics'
     | '/costs'
     | '/tests'
@@ -135,6 +136,7 @@ const groups: readonly PlaceGroup[] = [
         needs: 'installation.get',
         needsPermission: 'installation',
       },
+      { to: '/settings/preferences', label: 'Preferences', icon: 'edit' },
       { to: '/settings/account', label: 'Account', icon: 'account', key: 's' },
     ],
   },

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import { timeText } from '../../ui/times/clock.ts';
+
+const printedAt = timeText({ dateStyle: 'medium', timeStyle: 'short' });
 
 /** Only on paper: what it is, where it is from, and when. */
 export function PrintFoot({ what }: { what: string }): ReactNode {
   return (
     <p className="print-foot">
-      {what} · {location.href} · {new Date().toLocaleString('en')}
+      {what} · {location.href} · {printedAt(Date.now())}
     </p>
   );
 }

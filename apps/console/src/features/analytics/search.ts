@@ -1,3 +1,4 @@
+import { timeZone } from '../../ui/times/clock.ts';
 import { dayOf, daysBetween, midnightOf, shiftDay, type Step } from '../../charts/zoned.ts';
 
 /*
@@ -72,11 +73,9 @@ export interface BoardRange {
   readonly assistant?: string;
 }
 
-const ownTimeZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
 /** @param now epoch ms. */
 export function rangeOf(search: BoardSearch, now: number): BoardRange {
-  const timezone = search.tz ?? ownTimeZone();
+  const timezone = search.tz ?? timeZone();
   const to = search.to ?? dayOf(now, timezone);
   const from = search.from ?? shiftDay(to, 1 - (search.days ?? 30));
   const days = daysBetween(from, to) + 1;

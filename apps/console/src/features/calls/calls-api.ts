@@ -1,7 +1,7 @@
 import type { CallRow } from '@saywell/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
-import { type CallsSearch, filtersOf, queryOf } from './list/search.ts';
+import { type CallsAsked, filtersOf, queryOf } from './list/search.ts';
 
 export type { CallRow } from '@saywell/contract';
 
@@ -11,7 +11,7 @@ export const callKey = (id: string) => ['call.get', id] as const;
 const rowsOfPage = 100;
 
 /** Page behind page of what the address asks for. Nothing refetches them under whoever reads: `NewCalls` says what came. */
-export const callsQuery = ({ api }: Services, search: CallsSearch) =>
+export const callsQuery = ({ api }: Services, search: CallsAsked) =>
   infiniteQueryOptions({
     queryKey: [...listKey, search],
     initialPageParam: undefined as string | undefined,
@@ -35,7 +35,7 @@ export const callsQuery = ({ api }: Services, search: CallsSearch) =>
 /** How many calls came behind the newest that is shown: none yet, until the feed tells of one, or while it is lost. */
 export const newCallsQuery = (
   { api }: Services,
-  search: CallsSearch,
+  search: CallsAsked,
   { newestAt, isLost }: { readonly newestAt: string | undefined; readonly isLost: boolean },
 ) =>
   queryOptions({
@@ -56,7 +56,7 @@ export const newCallsQuery = (
 const newCallsEveryMs = 20_000;
 
 /** How many calls there would be without each of the filters. */
-export const withoutQuery = ({ api }: Services, search: CallsSearch) =>
+export const withoutQuery = ({ api }: Services, search: CallsAsked) =>
   queryOptions({
     queryKey: ['call.pageMetadata', 'without', search],
     queryFn: ({ signal }) =>

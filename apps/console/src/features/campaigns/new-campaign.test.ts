@@ -1,6 +1,6 @@
 import { routes } from '@saywell/contract';
 import { expect, it } from 'vitest';
-import { fieldTimeOf } from '../../ui/field-time.ts';
+import { fieldTimeOf } from '../../ui/times/field-time.ts';
 import { campaignOf, earliestField, latestField } from './new-campaign.ts';
 import { talkerText, targetOf } from './talkers.ts';
 

@@ -1,6 +1,6 @@
 import type { CreateCampaign } from '@saywell/contract';
 import type { FormTexts } from '../../ui/form.tsx';
-import { timeOfField } from '../../ui/field-time.ts';
+import { timeOfField } from '../../ui/times/field-time.ts';
 import { readCustomers, refuse } from './customers.ts';
 import { type Target, targets } from './talkers.ts';
 

@@ -5,6 +5,7 @@ import { useServices } from '../../app/services.tsx';
 import { Chart } from '../../charts/chart.tsx';
 import { stepName } from '../../charts/zoned.ts';
 import { byteSize, milliseconds, whole } from '../../content/amounts.ts';
+import { timeZone } from '../../ui/times/clock.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
 import { historyQuery } from './installation-api.ts';
@@ -58,7 +59,7 @@ function HistoryLine({
   format,
   isWhole = false,
 }: LineParts & { history: InstallationHistory }): ReactNode {
-  const timezone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timezone = timeZone();
   const { at, values: shown } = worstOf(history.at, values(history), maxPoints);
   const known = shown.filter((value) => value !== null);
   const last = known.at(-1);

@@ -8,7 +8,7 @@ import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { fieldTimeOf, timeOfField } from '../../ui/field-time.ts';
+import { fieldTimeOf, timeOfField } from '../../ui/times/field-time.ts';
 import { Field } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';

@@ -1,4 +1,5 @@
 import type { BookingState, ContactRequest, ContactState } from '@saywell/contract';
+import { timeText } from '../../ui/times/clock.ts';
 
 export const contactStateWords: Readonly<Record<ContactState, string>> = {
   new: 'New',
@@ -28,7 +29,7 @@ export const industryWords: Readonly<Record<ContactRequest['industry'], string>>
   other: 'Other',
 };
 
-const hour = new Intl.DateTimeFormat('en', {
+const hour = timeText({
   weekday: 'short',
   year: 'numeric',
   month: 'short',
@@ -39,7 +40,7 @@ const hour = new Intl.DateTimeFormat('en', {
 });
 
 /** A moment by the reader's clock. */
-export const hourText = (at: string): string => hour.format(Date.parse(at));
+export const hourText = (at: string): string => hour(Date.parse(at));
 
 /** What becomes of one that is deleted. */
 export const deletedText =

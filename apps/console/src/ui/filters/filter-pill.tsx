@@ -140,7 +140,7 @@ function FilterForm({ filter, set }: FilterPillProps): ReactNode {
           aria-describedby={`${id}-hint`}
         />
         <p className="field-hint" id={`${id}-hint`}>
-          {filter.kind === 'number' ? filter.hint : 'The whole day, by this computer’s clock.'}
+          {filter.kind === 'number' ? filter.hint : 'The whole day, in your time zone.'}
         </p>
       </div>
       <Button look="primary" type="submit">

@@ -1,12 +1,8 @@
+import { midnight } from '../times/clock.ts';
+
 /*
  * What the server is asked for what an address says. Apart from what reads addresses, which every page loads.
  */
-
-/** Midnight before a day, or behind it, by the reader's clock. */
-export function midnight(day: string, daysLater: number): string {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater).toISOString();
-}
 
 /** What the server is asked for two days that are both included. */
 export const withinDays = ({ from, to }: { readonly from?: string; readonly to?: string }) => ({

@@ -9,6 +9,7 @@ import {
 } from '../auth-credential/auth-credentials.ts';
 import { deleteDevice, deleteOtherDevices, listDevices } from '../auth-device/devices.ts';
 import { getMe, updateMe } from './me.ts';
+import { getPreference, replacePreference } from './preference.ts';
 import { actIn, beginConfirmation, confirmSession, signOut } from './session.ts';
 import {
   beginPasskey,
@@ -36,6 +37,8 @@ export const authEndpoints = {
   'auth.sign-out': signOut,
   'auth.me': getMe,
   'auth.update-me': updateMe,
+  'auth.preference': getPreference,
+  'auth.replace-preference': replacePreference,
   'auth.act-in': actIn,
   'auth-device.list': listDevices,
   'auth-device.delete': deleteDevice,

@@ -64,6 +64,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     state,
     ...(bodies !== undefined && { bodies }),
   });
+  const view = await api.view.create({ list: 'calls', name: 'Ours', search: { q: 'Ann' } });
   const draft = await api.assistantDraft.create(assistant.id, {});
   const toolDraft = await api.toolDraft.create(tool.id, {});
   const squad = await api.squad.create({ members: [{ assistantId: assistant.id }] });
@@ -82,6 +83,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     ['toolDraft', inDocument(tool.id, toolDraft.id, () => api.toolDraft.list(tool.id))],
     ...(await openPlainResources(api, assistant.id)),
     ['assistant', resource(assistant.id, () => api.assistant.get(assistant.id))],
+    ['view', resource(view.id, () => api.view.get(view.id))],
     ['model', resource(assistant.id, () => api.model.get(assistant.id))],
     ['tool', resource(tool.id, () => api.tool.get(tool.id), { 'tool.update': { type: 'endCall' } })],
     ['token', resource(token.id, () => api.token.get(token.id))],

@@ -20,6 +20,7 @@ export async function meOf(
   const home = await store.org.get(homeId);
   const acting = actingOrgId === undefined ? null : await store.org.within(homeId, actingOrgId);
   const credentials = await store.memberCredential.list(memberId);
+  const preference = await store.memberPreference.get(memberId);
   if (user === null || home === null) throw notSignedIn();
   const where = user.role === 'admin' && acting !== null ? acting : home;
   const { fullName } = user;
@@ -32,6 +33,7 @@ export async function meOf(
     org: nameOf(where),
     ...(where.id !== home.id && { homeOrg: nameOf(home) }),
     ...sessionFields(session, now()),
+    ...(preference !== null && { preference }),
     confirmWith: confirmWith(credentials),
   };
 }

@@ -202,7 +202,13 @@ it('knows of every table whether it is of people, the organisation’s own, or n
   const ofPeople = Object.keys(personalDataKinds).map((kind) =>
     kind.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
   );
-  const withMembers = ['member_credential', 'member_session', 'sign_in_challenge', 'sign_in_link'];
+  const withMembers = [
+    'member_credential',
+    'member_preference',
+    'member_session',
+    'sign_in_challenge',
+    'sign_in_link',
+  ];
   const others = [
     'call_artifact',
     'call_draft',

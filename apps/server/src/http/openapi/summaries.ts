@@ -110,6 +110,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'auth.sign-out': 'Sign out',
   'auth.me': 'Get the person who has signed in',
   'auth.update-me': 'Change the own name',
+  'auth.preference': 'Get what the own console is like',
+  'auth.replace-preference': 'Say what the own console is like',
   'auth.act-in': 'Act in an organisation that the own one created',
   'auth-device.list': 'List where one is signed in',
   'auth-device.delete': 'Sign a device out',

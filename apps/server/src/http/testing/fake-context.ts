@@ -72,6 +72,8 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
       setRole: unexpected,
       remove: unexpected,
     },
+    memberPreference: { get: unexpected, replace: unexpected },
+    view: document,
     memberCredential: {
       list: unexpected,
       withKey: unexpected,

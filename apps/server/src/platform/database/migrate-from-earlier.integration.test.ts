@@ -294,6 +294,17 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
     );
     await client.query('insert into call_artifact values ($1, $2)', [id(71), measuredArtifact]);
   },
+  19: async (client) => {
+    await client.query(
+      `insert into call (id, org_id, status, ended_at, body, created_at, updated_at)
+        values ($1, $2, 'ended', $3, '{"type": "webCall"}', $3, $3)`,
+      [id(72), orgId, at],
+    );
+    await client.query('insert into call_artifact (call_id, body, is_provisional) values ($1, $2, true)', [
+      id(72),
+      { transcript: 'AI: so far' },
+    ]);
+  },
 };
 
 const turn = (totalMs: number) => ({
@@ -603,6 +614,14 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     const running = await store.call.create({ orgId, type: 'webCall', assistantId: id(11) });
     expect(await store.call.keepDraft(running.id, { transcript: 'AI: yes' })).toBe(true);
   },
+  19: async (store) => {
+    // Its end was made of what was kept of it: the true one takes its place.
+    const end = { reason: 'worker-shutdown', artifact: { transcript: 'AI: all' } } as const;
+    expect(await store.call.end(id(72), end)).not.toBeNull();
+    const view = { list: 'calls', name: 'Kept', search: { status: 'ended' } } as const;
+    const { id: viewId } = await store.view.create(orgId, view, id(14));
+    expect(await store.view.get(orgId, viewId)).toMatchObject({ ...view, createdBy: id(14) });
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -636,7 +655,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of nineteen, and each has rows in this test', () => {
+  it('is one of twenty, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -657,6 +676,7 @@ describe('a database of an earlier version', () => {
       '0016_editor',
       '0017_first-versions',
       '0018_cluster',
+      '0019_drafts',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -1,6 +1,6 @@
 import type { AuthCredentialKind, SessionMethod } from '@saywell/contract';
 import { index, integer, pgTable, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { bytea, text, time } from '../columns.ts';
+import { bytea, jsonb, text, time } from '../columns.ts';
 import { member } from '../orgs/member-tables.ts';
 import { orgId } from '../orgs/org-table.ts';
 
@@ -100,3 +100,11 @@ export const signInAttempt = pgTable(
   },
   (table) => [index('sign_in_attempt_since').on(table.since)],
 );
+
+/** How the console is for a member. */
+export const memberPreference = pgTable('member_preference', {
+  id: memberId().primaryKey(),
+  orgId: orgId(),
+  body: jsonb('body').notNull(),
+  updatedAt: time('updated_at').notNull(),
+});

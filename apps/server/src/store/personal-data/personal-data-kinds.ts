@@ -94,6 +94,7 @@ export const ownDataTables = [
   'test_suite',
   'test_suite_test',
   'library_voice',
+  'saved_view',
   'token',
   'member',
   'invitation',

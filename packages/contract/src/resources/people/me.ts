@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { idSchema, isoDateSchema } from '../parts/common.ts';
 import { oneLine } from '../parts/plain-text.ts';
 import { roles } from '../parts/role.ts';
+import { preferenceSchema } from './preference.ts';
 
 /** How a session began. `invitation`: with the link of one; `setup`: as the first administrator. */
 export const sessionMethods = ['passkey', 'password', 'link', 'oidc', 'invitation', 'setup'] as const;
@@ -47,6 +48,8 @@ export const meSchema = z.strictObject({
   expiresAt: isoDateSchema,
   /** Until then secrets open without another proof; absent: `POST /auth/confirm` first. */
   confirmedUntil: isoDateSchema.optional(),
+  /** What the member has chosen for the console; absent: nothing. */
+  preference: preferenceSchema.optional(),
   /** With which of them; empty: sign in again. */
   confirmWith: z.array(z.enum(confirmMethods)),
 });

@@ -3,6 +3,7 @@ import { contactRequestSchema, updateContactRequestSchema } from '../contact-req
 import { auditEntrySchema } from './audit.ts';
 import { deliveryAttemptSchema, deliveryRowSchema, deliverySchema } from './delivery.ts';
 import { jobSchema } from './job.ts';
+import { preferenceSchema } from '../people/preference.ts';
 
 /** What the OpenAPI document calls them. */
 export const recordComponents = {
@@ -15,4 +16,5 @@ export const recordComponents = {
   DeliveryRow: deliveryRowSchema,
   DeliveryAttempt: deliveryAttemptSchema,
   Job: jobSchema,
+  Preference: preferenceSchema,
 } as const;

@@ -9,6 +9,7 @@ import {
   totpOptionsSchema,
 } from '../../resources/people/auth-credential.ts';
 import { authDeviceSchema, meSchema, updateMeSchema } from '../../resources/people/me.ts';
+import { preferenceSchema } from '../../resources/people/preference.ts';
 import {
   confirmSchema,
   passkeyAnswerSchema,
@@ -124,6 +125,22 @@ export const authRoutes = {
     ...own,
     body: updateMeSchema,
     answer: meSchema,
+  },
+  preference: {
+    id: 'auth.preference',
+    method: 'GET',
+    path: '/auth/me/preference',
+    ...own,
+    answer: preferenceSchema,
+  },
+  /** What is given becomes the whole of it. */
+  replacePreference: {
+    id: 'auth.replace-preference',
+    method: 'PUT',
+    path: '/auth/me/preference',
+    ...own,
+    body: preferenceSchema,
+    answer: preferenceSchema,
   },
   /** In an organisation that the caller's has created, or back in the own one. */
   actIn: {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { refusedIssues } from '../../../draft/issues.ts';
 import { explainProblem } from '../../../content/problems.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { timeText } from '../../../ui/times/clock.ts';
 import { toast } from '../../../ui/toast.tsx';
 import { useEditor, useKept } from './editor-context.tsx';
 import type { Saving } from './keeper/saving.ts';
@@ -72,7 +73,7 @@ function DirtyActs(): ReactNode {
   );
 }
 
-const time = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+const time = timeText({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 /** Shorter than that nobody waits. */
 const slowMs = 400;
 
@@ -85,7 +86,7 @@ function SavingText({ saving }: { saving: Saving }): ReactNode {
     saving.phase === 'saved'
       ? saving.at === null
         ? 'Draft'
-        : `Draft saved ${time.format(saving.at)}`
+        : `Draft saved ${time(saving.at)}`
       : isSlow
         ? 'Saving the draft…'
         : 'Draft';

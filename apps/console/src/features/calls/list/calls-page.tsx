@@ -2,7 +2,7 @@ import '../calls.css';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
-import { useServices } from '../../../app/services.tsx';
+import { useMe, useServices } from '../../../app/services.tsx';
 import { useFeedLostAt } from '../../../app/use-feed-lost.ts';
 import { ExportLink } from '../../../ui/list/export-link.tsx';
 import { NewRows } from '../../../ui/list/new-rows.tsx';
@@ -13,10 +13,12 @@ import { count, money, span } from '../call-words.ts';
 import { assistantNamesQuery } from '../../../app/names.ts';
 import { type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
 import { CallRowLink } from './call-row.tsx';
+import { columnNames, columnWords, shownColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { NobodyCalled, NothingFound } from './nothing-found.tsx';
-import { type CallsSearch, exportAddress, filtersOf } from './search.ts';
+import { askedOf, type CallsAsked, type CallsSearch, exportAddress, filtersOf } from './search.ts';
 import { sumOf } from './sum.ts';
+import { LazyViews } from './views/lazy-views.tsx';
 
 const noNames: ReadonlyMap<string, string> = new Map();
 
@@ -25,7 +27,7 @@ export function CallsPage(): ReactNode {
   const search = useSearch({ from: '/inside/calls' });
   const navigate = useNavigate();
   const names = useQuery(assistantNamesQuery(services)).data ?? noNames;
-  const calls = useInfiniteQuery(callsQuery(services, search));
+  const calls = useInfiniteQuery(callsQuery(services, askedOf(search)));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = calls;
   const askForMore = useCallback((): void => {
     if (!isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
@@ -38,11 +40,16 @@ export function CallsPage(): ReactNode {
   return (
     <div className="page-wide">
       <Page title="Calls" action={!isEmpty && <ExportLink href={exportAddress(search)} file="calls.csv" />}>
-        {!(isEmpty && !isNarrowed) && <FilterBar search={search} names={names} change={change} />}
+        {!(isEmpty && !isNarrowed) && (
+          <>
+            <LazyViews search={search} change={change} />
+            <FilterBar search={search} names={names} change={change} />
+          </>
+        )}
         {metadata !== undefined && rows.length > 0 && (
           <SumLine rows={rows} total={metadata.totalItems} isAtLeast={metadata.totalItemsAtLeast === true} />
         )}
-        {metadata !== undefined && <NewCalls search={search} newest={rows[0]} />}
+        {metadata !== undefined && <NewCalls search={askedOf(search)} newest={rows[0]} />}
         {metadata === undefined && calls.isError && (
           <ProblemNote error={calls.error} retry={() => void calls.refetch()} />
         )}
@@ -61,7 +68,7 @@ export function CallsPage(): ReactNode {
             <NobodyCalled />
           ))}
         {rows.length > 0 && (
-          <>
+          <Columns search={search}>
             <RowHeads />
             <VirtualRows
               label="Calls"
@@ -72,7 +79,7 @@ export function CallsPage(): ReactNode {
               isMore={hasNextPage}
               askForMore={askForMore}
             />
-          </>
+          </Columns>
         )}
         {isFetchNextPageError && <ProblemNote error={calls.error} retry={() => void fetchNextPage()} />}
         {isFetchingNextPage && (
@@ -85,17 +92,28 @@ export function CallsPage(): ReactNode {
   );
 }
 
+/** Leaves out what nobody wants to see. */
+function Columns({ search, children }: { search: CallsSearch; children: ReactNode }): ReactNode {
+  const shown = shownColumns(search.columns, useMe().preference?.columns?.calls);
+  const without = columnNames.filter((name) => !shown.includes(name)).join(' ');
+  return (
+    <div className="call-table" data-without={without === '' ? undefined : without}>
+      {children}
+    </div>
+  );
+}
+
 /** What the columns are, for who sees them; rows say it themselves. */
 function RowHeads(): ReactNode {
   return (
     <div className="call-row call-heads" aria-hidden="true">
       <span>Caller</span>
-      <span className="call-about">About</span>
-      <span className="call-assistant">Assistant</span>
-      <span className="call-outcome">Outcome</span>
-      <span className="call-number call-speed">Turn p95</span>
-      <span className="call-number call-cost">Cost</span>
-      <span className="call-number call-length">Length</span>
+      <span className="call-about">{columnWords.about}</span>
+      <span className="call-assistant">{columnWords.assistant}</span>
+      <span className="call-outcome">{columnWords.outcome}</span>
+      <span className="call-number call-speed">{columnWords.turnLatency}</span>
+      <span className="call-number call-cost">{columnWords.cost}</span>
+      <span className="call-number call-length">{columnWords.duration}</span>
       <span className="call-number call-when">When</span>
     </div>
   );
@@ -126,7 +144,7 @@ function SumLine({ rows, total, isAtLeast }: SumLineProps): ReactNode {
   );
 }
 
-function NewCalls({ search, newest }: { search: CallsSearch; newest: CallRow | undefined }): ReactNode {
+function NewCalls({ search, newest }: { search: CallsAsked; newest: CallRow | undefined }): ReactNode {
   const services = useServices();
   const queries = useQueryClient();
   const isLost = useFeedLostAt() !== undefined;

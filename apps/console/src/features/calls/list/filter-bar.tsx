@@ -27,7 +27,7 @@ export function FilterBar({ search, names, change }: FilterBarProps): ReactNode 
     <Bar
       filters={viewsOf(search, names)}
       set={set}
-      clear={() => change(readCallsSearch({ sort: search.sort }))}
+      clear={() => change(readCallsSearch({ sort: search.sort, columns: search.columns }))}
     >
       <SearchField
         label="Name, number or id of a call"

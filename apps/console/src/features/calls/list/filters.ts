@@ -1,4 +1,5 @@
 import { clock, milliseconds, visible } from '../call-words.ts';
+import { timeText } from '../../../ui/times/clock.ts';
 import { endedText, endedWords } from '../../../content/ended-words.ts';
 import { statusWords } from '../../../content/status-words.ts';
 import { type CallsSearch, type FilterName, isMoment } from './search.ts';
@@ -27,12 +28,13 @@ export type BarFilter = Exclude<FilterName, 'q'>;
 const choicesOf = (words: Readonly<Record<string, string>>): readonly FilterChoice[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
 const dayText = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
-const momentText = new Intl.DateTimeFormat('en', {
+const momentText = timeText({
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
 });
-const dayWords = (day = ''): string => (isMoment(day) ? momentText : dayText).format(Date.parse(day));
+const dayWords = (day = ''): string =>
+  isMoment(day) ? momentText(Date.parse(day)) : dayText.format(Date.parse(day));
 
 export const filters: Readonly<Record<BarFilter, Filter>> = {
   assistant: {

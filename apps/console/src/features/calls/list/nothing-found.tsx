@@ -6,7 +6,7 @@ import { Empty } from '../../../ui/empty.tsx';
 import { count } from '../call-words.ts';
 import { withoutQuery } from '../calls-api.ts';
 import { filterText } from './filters.ts';
-import type { CallsSearch, FilterName } from './search.ts';
+import { askedOf, type CallsSearch, type FilterName } from './search.ts';
 
 interface NothingFoundProps {
   readonly search: CallsSearch;
@@ -16,7 +16,7 @@ interface NothingFoundProps {
 
 /** No call fits: what there would be without each of the filters. */
 export function NothingFound({ search, names, drop }: NothingFoundProps): ReactNode {
-  const found = useQuery(withoutQuery(useServices(), search));
+  const found = useQuery(withoutQuery(useServices(), askedOf(search)));
   const ways = (found.data ?? []).filter(({ calls }) => calls > 0);
   return (
     <Empty

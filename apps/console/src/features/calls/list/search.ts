@@ -1,5 +1,7 @@
 import type { CallStatus } from '@saywell/contract';
 import { statusWords } from '../../../content/status-words.ts';
+import { midnight } from '../../../ui/times/clock.ts';
+import { readColumns } from './columns.ts';
 
 /*
  * What a list of calls is filtered by is its address: it can be kept, sent and opened anew. Reading what was read gives
@@ -27,9 +29,16 @@ export interface CallsSearch {
   /** At least so many ms. */
   readonly p95?: number;
   readonly sort?: Sort;
+  /** Which columns there are, `about.cost`; absent: those that the reader has chosen. */
+  readonly columns?: string;
+  /** Of which saved view it is, or was before it was changed. */
+  readonly view?: string;
 }
 
-export type FilterName = Exclude<keyof CallsSearch, 'sort'>;
+/** What is asked of the server by an address, and nothing of how it is shown. */
+export type CallsAsked = Omit<CallsSearch, 'columns' | 'view'>;
+
+export type FilterName = Exclude<keyof CallsAsked, 'sort'>;
 export type Sort = 'oldest' | 'longest' | 'costliest';
 export const sorts: readonly Sort[] = ['oldest', 'longest', 'costliest'];
 
@@ -83,6 +92,8 @@ const readers: { readonly [Name in keyof Required<CallsSearch>]: Reader<CallsSea
   success: (value) => oneOf(['true', 'false'] as const)(String(value)),
   p95: whole,
   sort: oneOf(sorts),
+  columns: readColumns,
+  view: id,
 };
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.keys` loses their type
@@ -95,7 +106,12 @@ export function readCallsSearch(search: Readonly<Record<string, unknown>>): Call
 
 /** The filters that are on, in the order of the bar. */
 export const filtersOf = (search: CallsSearch): readonly FilterName[] =>
-  names.filter((name): name is FilterName => name !== 'sort' && search[name] !== undefined);
+  names.filter((name): name is FilterName => !isOfShowing(name) && search[name] !== undefined);
+const isOfShowing = (name: keyof CallsSearch): boolean => ['sort', 'columns', 'view'].includes(name);
+
+export function askedOf({ columns: _columns, view: _view, ...asked }: CallsSearch): CallsAsked {
+  return asked;
+}
 
 const sortings: Readonly<
   Record<Sort, { sortBy: 'createdAt' | 'duration' | 'cost'; sortOrder: 'ASC' | 'DESC' }>
@@ -108,10 +124,8 @@ const sortings: Readonly<
 export const isMoment = (text: string): boolean => text.includes('T');
 
 /** Midnight before a day, or behind it, by the reader's clock; a moment is one already. */
-function midnight(text: string, daysLater: number): string {
-  if (isMoment(text)) return new Date(text).toISOString();
-  const [year = 0, month = 1, date = 1] = text.split('-').map(Number);
-  return new Date(year, month - 1, date + daysLater).toISOString();
+function beginningOf(text: string, daysLater: number): string {
+  return isMoment(text) ? new Date(text).toISOString() : midnight(text, daysLater);
 }
 
 /** What the server is asked. */
@@ -122,8 +136,8 @@ export function queryOf(search: CallsSearch) {
     ...(assistant !== undefined && { assistantId: assistant }),
     ...(status !== undefined && { status }),
     ...(reason !== undefined && { endedReason: reason }),
-    ...(from !== undefined && { createdAtGe: midnight(from, 0) }),
-    ...(to !== undefined && { createdAtLt: midnight(to, 1) }),
+    ...(from !== undefined && { createdAtGe: beginningOf(from, 0) }),
+    ...(to !== undefined && { createdAtLt: beginningOf(to, 1) }),
     ...(min !== undefined && { durationGe: min }),
     ...(max !== undefined && { durationLe: max }),
     ...(recording !== undefined && { hasRecording: recording }),

@@ -1,10 +1,11 @@
 import type { Call } from '@saywell/contract';
 import type { ReactNode } from 'react';
 import { Ago } from '../../../ui/time.tsx';
+import { timeText } from '../../../ui/times/clock.ts';
 import { clock, milliseconds, money, outcomeOf, secondsOf, visible } from '../call-words.ts';
 import { percentile } from './turns.ts';
 
-const exact = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
+const exact = timeText({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
 
 /** Of a call in one line: with whom, when, how long, how fast, how dear, and why it ended. */
 export function CallFacts({ call, assistant }: { call: Call; assistant: string | undefined }): ReactNode {
@@ -18,7 +19,7 @@ export function CallFacts({ call, assistant }: { call: Call; assistant: string |
     [
       'When',
       <span key="when">
-        {exact.format(Date.parse(at))} ·{' '}
+        {exact(Date.parse(at))} ·{' '}
         <span className="quiet">
           <Ago at={at} />
         </span>

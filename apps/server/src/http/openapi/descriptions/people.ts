@@ -32,6 +32,14 @@ SignInLink.url | The address, to be passed on; only of a copy
 Me.permissions | What the role may do, for pages that show or hide it
 Me.org | The organisation that everything is asked in
 homeOrg | The member's own organisation, while it acts in another one
+preference | What the member has chosen for the console; absent: nothing
+theme | Of the console; \`system\`: as the device has it | dark
+Preference.timezone | In which the console shows times; absent: that of the browser | Europe/Berlin
+Preference.columns | Which columns a list has, by the list; absent: those that it has anyway
+columns.calls | Of the list of calls, beside who called and when
+View.name | What it is called | Long calls of this week
+View.list | The list of the console that it is one of | calls
+View.search | Filters, order and columns as the list's address has them
 deviceId | The session, as the list of devices names it
 Me.method | How the session began | passkey
 AuthDevice.method | How the session began | passkey

@@ -27,6 +27,7 @@ export const queryEntries = readEntries(`
 ?updatedAtGe | Changed at or after this moment
 ?updatedAtLe | Changed at or before this moment
 ?page | Page, counted from 1; default 1 | 1
+?list | Of this list of the console | calls
 ?createdBy | Of this member, or this key
 ?includeDeleted | Those that were deleted, too | true
 ?force | Also a version that is named somewhere: what names it no longer works | true

@@ -1,0 +1,39 @@
+import type { CallListColumn } from '@saywell/contract';
+
+/** Columns that may be left out, in their order. */
+export const columnWords: Readonly<Record<CallListColumn, string>> = {
+  about: 'About',
+  assistant: 'Assistant',
+  outcome: 'Outcome',
+  turnLatency: 'Turn p95',
+  cost: 'Cost',
+  duration: 'Length',
+};
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table above
+export const columnNames = Object.keys(columnWords) as readonly CallListColumn[];
+
+const none = 'none';
+const between = '.';
+
+/** What an address says of columns, as it is written by `columnsText`; undefined: nothing that is known. */
+export function readColumns(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined;
+  const given = value.split(between);
+  const known = columnNames.filter((name) => given.includes(name));
+  return known.length > 0 || value === none ? columnsText(known) : undefined;
+}
+
+export function columnsText(columns: readonly CallListColumn[]): string {
+  return columns.length === 0 ? none : columnNames.filter((name) => columns.includes(name)).join(between);
+}
+
+/** What the list has: as its address says, or else as the reader likes it. */
+export function shownColumns(
+  text: string | undefined,
+  chosen: readonly CallListColumn[] | undefined,
+): readonly CallListColumn[] {
+  if (text === undefined) return chosen ?? columnNames;
+  const given = text.split(between);
+  return columnNames.filter((name) => given.includes(name));
+}

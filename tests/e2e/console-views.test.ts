@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makeAssistant, rowTexts } from './support/console-calls.ts';
+import { flaws } from './support/console-flaws.ts';
+import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
+import { joinAsViewer } from './support/console-viewer.ts';
+import { type RealServer, startRealServer } from './support/real-server.ts';
+import { shareBrowsers } from './support/visitors.ts';
+
+const visit = shareBrowsers({ untilEnd: true });
+let server: RealServer;
+let assistant: string;
+let page: Page;
+let problems: () => Promise<string[]>;
+/** Another browser of the same administrator. */
+let other: Page;
+let othersProblems: () => Promise<string[]>;
+
+const send = async (path: string, body: unknown): Promise<{ id: string }> => {
+  const answer = await fetch(`${server.url}${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()) as { id: string };
+};
+
+beforeAll(async () => {
+  server = await startRealServer();
+  assistant = await makeAssistant(server, 'Shop');
+  const elsewhere = await makeAssistant(server, 'Hotel');
+  for (const [name, of] of [
+    ['Ann One', assistant],
+    ['Ann Two', assistant],
+    ['Ann Three', elsewhere],
+    ['Bo', assistant],
+  ] as const)
+    await send('/call', { assistantId: of, name, customer: { number: '+13025550142', name } });
+  ({ page } = await visit({ viewport: { width: 1440, height: 900 } }));
+  ({ problems } = watchConsolePage(page));
+  await signInByCookie(page.context(), server);
+  ({ page: other } = await visit({ viewport: { width: 1440, height: 900 } }));
+  ({ problems: othersProblems } = watchConsolePage(other));
+  await other.context().addCookies(await page.context().cookies());
+});
+afterAll(() => server?.stop());
+
+const callsPage = '/console/calls';
+const button = (of: Page, name: string) => of.getByRole('button', { name, exact: true });
+const chip = (of: Page, name: string) =>
+  of.getByRole('navigation', { name: 'Views' }).getByRole('link', { name });
+const heads = (of: Page) => of.locator('.call-heads > span:visible').allInnerTexts();
+const parameter = (of: Page, name: string) => new URL(of.url()).searchParams.get(name);
+
+async function choose(filter: string, choice: string): Promise<void> {
+  await button(page, filter).click();
+  await page
+    .getByRole('dialog', { name: `Filter: ${filter}` })
+    .getByRole('button', { name: choice })
+    .click();
+}
+
+it('three filters, an order and columns are in the address, and another browser shows the same', async () => {
+  await openConsole(page, `${server.url}${callsPage}`, 'Calls');
+  await page.getByRole('searchbox').fill('Ann');
+  await choose('Assistant', 'Shop');
+  await choose('Recording', 'There is none');
+  await page.getByLabel('Order').selectOption('oldest');
+  await button(page, 'Columns').click();
+  await page.getByRole('checkbox', { name: 'About' }).uncheck();
+  await page.getByRole('checkbox', { name: 'Cost' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => parameter(page, 'columns')).toBe('assistant.outcome.turnLatency.duration');
+  await expect.poll(async () => (await rowTexts(page)).length).toBe(2);
+  const columns = ['Caller', 'Assistant', 'Outcome', 'Turn p95', 'Length', 'When'];
+  expect(await heads(page)).toEqual(columns);
+  await openConsole(other, page.url(), 'Calls');
+  await expect.poll(() => rowTexts(other)).toEqual(await rowTexts(page));
+  expect(await heads(other)).toEqual(columns);
+  expect(await problems()).toEqual([]);
+});
+
+it('columns are kept for oneself, in every browser', async () => {
+  await openConsole(other, `${server.url}${callsPage}`, 'Calls');
+  await expect.poll(() => heads(other)).not.toContain('Cost');
+  expect(parameter(other, 'columns')).toBeNull();
+});
+
+it('a view is saved, changed, renamed, and there for a second member, who may not change it', async () => {
+  await button(page, 'Save view').click();
+  await page.getByLabel('Name', { exact: true }).fill('Anns of the <b>shop</b>');
+  await button(page, 'Save').click();
+  await chip(page, 'Anns of the <b>shop</b>').waitFor();
+  await page.getByLabel('Order').selectOption('longest');
+  await chip(page, 'changed').waitFor();
+  expect(await flaws(page, 'a view that is changed')).toEqual([]);
+  const menu = () => button(page, 'View Anns of the <b>shop</b>').click();
+  await menu();
+  await page.getByText('Saved by Ann Miller').waitFor();
+  await page.getByRole('menuitem', { name: 'Save what is shown' }).click();
+  await page.getByText('The view is saved.').waitFor();
+  await expect.poll(() => chip(page, 'changed').count()).toBe(0);
+  await menu();
+  await page.getByRole('menuitem', { name: 'Rename' }).click();
+  await page.getByLabel('Name', { exact: true }).fill('Anns');
+  await button(page, 'Save').click();
+  await chip(page, 'Anns').waitFor();
+  const shown = await rowTexts(page);
+
+  const { page: viewers } = await visit({ viewport: { width: 1440, height: 900 } });
+  const { problems: viewersProblems } = watchConsolePage(viewers);
+  await joinAsViewer(viewers, server);
+  await openConsole(viewers, `${server.url}${callsPage}`, 'Calls');
+  await chip(viewers, 'Anns').click();
+  await expect.poll(() => rowTexts(viewers)).toEqual(shown);
+  expect(parameter(viewers, 'sort')).toBe('longest');
+  await button(viewers, 'View Anns').click();
+  const erase = viewers.getByRole('menuitem', { name: /Delete the view/ });
+  expect(await erase.getAttribute('aria-disabled')).toBe('true');
+  await viewers.keyboard.press('Escape');
+  expect(await viewersProblems()).toEqual([]);
+  expect(await problems()).toEqual([]);
+});
+
+it('a view of which not all is known opens with the rest, and says what is left out', async () => {
+  const old = { list: 'calls', name: 'Moody', search: { q: 'Bo', mood: 'happy', min: 'many' } };
+  await send('/view', old);
+  await openConsole(page, `${server.url}${callsPage}`, 'Calls');
+  await chip(page, 'Moody').click();
+  await page.getByText('Left out of this view').waitFor();
+  expect(await page.getByText('Left out of this view').innerText()).toContain('min, mood');
+  await expect.poll(async () => (await rowTexts(page)).length).toBe(1);
+  await button(page, 'View Moody').click();
+  await page.getByRole('menuitem', { name: 'Delete the view' }).click();
+  await button(page, 'Delete it').click();
+  await page.getByText('The view is deleted.').waitFor();
+  await expect.poll(() => chip(page, 'Moody').count()).toBe(0);
+  expect(parameter(page, 'view')).toBeNull();
+  expect(await problems()).toEqual([]);
+});
+
+it('time zone and colours follow to another browser', async () => {
+  await openConsole(page, `${server.url}${callsPage}`, 'Calls');
+  const time = (of: Page) => of.locator('.call-when time').first().innerText();
+  const before = await time(page);
+  await openConsole(page, `${server.url}/console/settings/preferences`, 'Preferences');
+  await page.getByLabel('Time zone').selectOption('Pacific/Kiritimati');
+  await page.getByLabel('Colours').selectOption('dark');
+  await button(page, 'Save').click();
+  await page.getByText('Saved.', { exact: true }).waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  expect(await flaws(page, 'preferences')).toEqual([]);
+  await openConsole(other, `${server.url}${callsPage}`, 'Calls');
+  expect(await other.locator('html').getAttribute('data-theme')).toBe('dark');
+  const at = (await other.locator('.call-when time').first().getAttribute('datetime')) ?? '';
+  const clock = {
+    timeZone: 'Pacific/Kiritimati',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  expect(await time(other)).toContain(new Intl.DateTimeFormat('en', clock).format(new Date(at)));
+  expect(await time(other)).not.toBe(before);
+  expect(await othersProblems()).toEqual([]);
+  expect(await problems()).toEqual([]);
+});
