@@ -1,15 +1,9 @@
 import type { Preference } from '@saywell/contract';
 import { explainProblem } from '../content/problems.ts';
-import { setTimeZone } from '../ui/times/clock.ts';
 import { toast } from '../ui/toast.tsx';
 import { meQuery, type Services, useServices } from './services.tsx';
-import { chooseTheme, readTheme, type Theme } from './theme.ts';
-
-/** What was chosen in another browser holds in this one. */
-export function showAsChosen({ theme, timezone }: Preference = {}): void {
-  if (theme !== undefined && theme !== readTheme()) chooseTheme(theme);
-  setTimeZone(timezone);
-}
+import { showAsChosen } from './shown-preference.ts';
+import { chooseTheme, type Theme } from './theme.ts';
 
 /** Shown at once and kept on the server; what it refuses is as it was before. Undefined: as the browser has it. */
 export async function choosePreference(services: Services, change: Preference): Promise<void> {

@@ -1,6 +1,6 @@
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { FailedPage, MissingPage, OpenPage } from '../plain-pages.tsx';
-import { showAsChosen } from '../preference.ts';
+import { showAsChosen } from '../shown-preference.ts';
 import { meQuery, type Services } from '../services.tsx';
 import { lazyPage } from './lazy-page.ts';
 

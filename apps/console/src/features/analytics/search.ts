@@ -1,4 +1,4 @@
-import { timeZone } from '../../ui/times/clock.ts';
+import { timeZone } from '../../ui/times/zone.ts';
 import { dayOf, daysBetween, midnightOf, shiftDay, type Step } from '../../charts/zoned.ts';
 
 /*

@@ -1,7 +1,8 @@
 import type { CallRow } from '@saywell/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
-import { type CallsAsked, filtersOf, queryOf } from './list/search.ts';
+import { queryOf } from './list/asked.ts';
+import { type CallsAsked, filtersOf } from './list/search.ts';
 
 export type { CallRow } from '@saywell/contract';
 

@@ -5,7 +5,7 @@ import { useServices } from '../../app/services.tsx';
 import { Chart } from '../../charts/chart.tsx';
 import { stepName } from '../../charts/zoned.ts';
 import { byteSize, milliseconds, whole } from '../../content/amounts.ts';
-import { timeZone } from '../../ui/times/clock.ts';
+import { timeZone } from '../../ui/times/zone.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
 import { historyQuery } from './installation-api.ts';

@@ -16,13 +16,8 @@ export function FirstPasskey({ done }: { done: () => Promise<void> }): ReactNode
     await addPasskey(authCredential);
     await done();
   }, []);
-  const isBegun = useRef(false);
   const begin = make.mutate;
-  useEffect(() => {
-    if (isBegun.current) return;
-    isBegun.current = true;
-    begin(undefined);
-  }, [begin]);
+  useAtOnce(begin);
   return (
     <OpenFrame title="Your passkey" lead="You are the administrator. This is how you get in again.">
       {make.isError && !withPassword && <ProblemNote error={make.error} />}
@@ -60,4 +55,14 @@ export function FirstPasskey({ done }: { done: () => Promise<void> }): ReactNode
       )}
     </OpenFrame>
   );
+}
+
+/** Begins by itself, once. */
+function useAtOnce(begin: (nothing: undefined) => void): void {
+  const isBegun = useRef(false);
+  useEffect(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    begin(undefined);
+  }, [begin]);
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { midnight, setTimeZone, timeText, timeZone } from './clock.ts';
+import { midnight, timeText } from './clock.ts';
+import { setTimeZone, timeZone } from './zone.ts';
 import { fieldTimeOf, timeOfField } from './field-time.ts';
 
 afterEach(() => setTimeZone(undefined));

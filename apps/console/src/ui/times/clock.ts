@@ -1,22 +1,15 @@
 import { midnightOf, shiftDay } from '../../charts/zoned.ts';
-
-/* In which time zone times are told and typed: the one that somebody has chosen, or this computer's. */
-
-let chosen: string | undefined;
-
-export const timeZone = (): string => chosen ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** Undefined: this computer's. What is shown already is told anew when it is rendered again. */
-export function setTimeZone(zone: string | undefined): void {
-  chosen = zone;
-}
+import { chosenZone, timeZone } from './zone.ts';
 
 /** Tells moments in that time zone. */
 export function timeText(options: Intl.DateTimeFormatOptions): (at: number) => string {
   let made: { readonly zone: string | undefined; readonly format: Intl.DateTimeFormat } | undefined;
   return (at) => {
-    if (made === undefined || made.zone !== chosen)
-      made = { zone: chosen, format: new Intl.DateTimeFormat('en', { ...options, timeZone: chosen }) };
+    if (made === undefined || made.zone !== chosenZone())
+      made = {
+        zone: chosenZone(),
+        format: new Intl.DateTimeFormat('en', { ...options, timeZone: chosenZone() }),
+      };
     return made.format.format(at);
   };
 }

@@ -1,5 +1,5 @@
 import { momentOf, wallTimeOf } from '../../charts/zoned.ts';
-import { timeZone } from './clock.ts';
+import { timeZone } from './zone.ts';
 
 /** A moment as a field of date and time has it, by the clock that times are told by. */
 export function fieldTimeOf(at: string | undefined): string {

@@ -16,7 +16,8 @@ import { CallRowLink } from './call-row.tsx';
 import { columnNames, columnWords, shownColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { NobodyCalled, NothingFound } from './nothing-found.tsx';
-import { askedOf, type CallsAsked, type CallsSearch, exportAddress, filtersOf } from './search.ts';
+import { exportAddress } from './asked.ts';
+import { askedOf, type CallsAsked, type CallsSearch, filtersOf } from './search.ts';
 import { sumOf } from './sum.ts';
 import { LazyViews } from './views/lazy-views.tsx';
 

@@ -2,7 +2,8 @@ import { clock, milliseconds, visible } from '../call-words.ts';
 import { timeText } from '../../../ui/times/clock.ts';
 import { endedText, endedWords } from '../../../content/ended-words.ts';
 import { statusWords } from '../../../content/status-words.ts';
-import { type CallsSearch, type FilterName, isMoment } from './search.ts';
+import { isMoment } from './asked.ts';
+import type { CallsSearch, FilterName } from './search.ts';
 
 export interface FilterChoice {
   readonly value: string;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { exportAddress, filtersOf, queryOf, readCallsSearch } from './search.ts';
+import { exportAddress, queryOf } from './asked.ts';
+import { filtersOf, readCallsSearch } from './search.ts';
 
 const assistant = '0192f0c0-0000-7000-8000-a00000000003';
 

@@ -1,4 +1,4 @@
-import type { Call } from '@saywell/contract';
+import type { Call, TestSuite } from '@saywell/contract';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
@@ -51,56 +51,8 @@ export function TestFromCall({ call, lines, close }: TestFromCallProps): ReactNo
       <Loaded query={suites}>
         {({ pages }) => (
           <Form submit={save}>
-            <Field
-              label="Suite"
-              name="suite"
-              renderControl={(ids) => (
-                <select {...ids} name="suite" className="select">
-                  {pages
-                    .flatMap(({ rows }) => rows)
-                    .map(({ id, name }) => (
-                      <option key={id} value={id}>
-                        {visible(name ?? id)}
-                      </option>
-                    ))}
-                  <option value="">A new one, “From calls”</option>
-                </select>
-              )}
-            />
-            <Field
-              label="Name"
-              name="name"
-              required
-              maxLength={80}
-              autoComplete="off"
-              dir="auto"
-              defaultValue={`As ${callerOf(call)} asked`.slice(0, 80)}
-            />
-            <Field
-              label="Script"
-              name="script"
-              hint="What the caller said, line by line. Change or leave out what you like."
-              renderControl={(ids) => (
-                <textarea
-                  {...ids}
-                  name="script"
-                  required
-                  rows={5}
-                  maxLength={10_000}
-                  dir="auto"
-                  defaultValue={scriptOf(lines)}
-                />
-              )}
-            />
-            <Field
-              label="What must be true of the answers"
-              name="scorers"
-              required
-              maxLength={1_000}
-              autoComplete="off"
-              dir="auto"
-              placeholder="It says that the shop opens at nine"
-            />
+            <SuiteField suites={pages.flatMap(({ rows }) => rows)} />
+            <TestFields name={`As ${callerOf(call)} asked`} script={scriptOf(lines)} />
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
               <Submit>Make the test</Submit>
@@ -109,5 +61,65 @@ export function TestFromCall({ call, lines, close }: TestFromCallProps): ReactNo
         )}
       </Loaded>
     </Dialog>
+  );
+}
+
+function SuiteField({ suites }: { suites: readonly TestSuite[] }): ReactNode {
+  return (
+    <Field
+      label="Suite"
+      name="suite"
+      renderControl={(ids) => (
+        <select {...ids} name="suite" className="select">
+          {suites.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {visible(name ?? id)}
+            </option>
+          ))}
+          <option value="">A new one, “From calls”</option>
+        </select>
+      )}
+    />
+  );
+}
+
+function TestFields({ name, script }: { name: string; script: string }): ReactNode {
+  return (
+    <>
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={80}
+        autoComplete="off"
+        dir="auto"
+        defaultValue={name.slice(0, 80)}
+      />
+      <Field
+        label="Script"
+        name="script"
+        hint="What the caller said, line by line. Change or leave out what you like."
+        renderControl={(ids) => (
+          <textarea
+            {...ids}
+            name="script"
+            required
+            rows={5}
+            maxLength={10_000}
+            dir="auto"
+            defaultValue={script}
+          />
+        )}
+      />
+      <Field
+        label="What must be true of the answers"
+        name="scorers"
+        required
+        maxLength={1_000}
+        autoComplete="off"
+        dir="auto"
+        placeholder="It says that the shop opens at nine"
+      />
+    </>
   );
 }

@@ -55,6 +55,11 @@ function hearingOf({ entries, lexicon, rarityOf }: IndexParts): Hearing {
   return { lexicon, weightOf: (meaning) => (meaning === null ? unknownWeight : rarityOf(meaning)) };
 }
 
+function unknownShareOf(words: readonly string[], { lexicon }: IndexParts): number {
+  const own = groupedWords(words).filter((word) => !isStopWord(word));
+  return own.filter((word) => !lexicon.knows(word)).length / Math.max(1, own.length);
+}
+
 function toIndex(parts: IndexParts): KnowledgeIndex {
   const { entries } = parts;
   const hearing = hearingOf(parts);
@@ -81,10 +86,7 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
   const index: KnowledgeIndex = {
     entries,
     ...searching(() => null),
-    unknownShare(words) {
-      const own = groupedWords(words).filter((word) => !isStopWord(word));
-      return own.filter((word) => !parts.lexicon.knows(word)).length / Math.max(1, own.length);
-    },
+    unknownShare: (words) => unknownShareOf(words, parts),
     withMeanings(vectors, questions) {
       // A reply searches for the same question several times.
       const compared = new Map<string, Meanings>();

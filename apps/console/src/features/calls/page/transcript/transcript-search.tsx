@@ -46,9 +46,7 @@ export function TranscriptSearch({ list, query, found, at, search, goTo }: Trans
         />
         <kbd aria-hidden="true">/</kbd>
       </div>
-      <span className="quiet" role="status">
-        {query.trim() !== '' && foundWords(found.length, at)}
-      </span>
+      <output className="quiet">{query.trim() !== '' && foundWords(found.length, at)}</output>
       {found.length > 1 && (
         <>
           <IconButton icon="previous" label="Place before" onClick={() => step(-1)} />

@@ -1,0 +1,45 @@
+import { midnight } from '../../../ui/times/clock.ts';
+import type { CallsSearch, Sort } from './search.ts';
+
+const sortings: Readonly<
+  Record<Sort, { sortBy: 'createdAt' | 'duration' | 'cost'; sortOrder: 'ASC' | 'DESC' }>
+> = {
+  oldest: { sortBy: 'createdAt', sortOrder: 'ASC' },
+  longest: { sortBy: 'duration', sortOrder: 'DESC' },
+  costliest: { sortBy: 'cost', sortOrder: 'DESC' },
+};
+
+export const isMoment = (text: string): boolean => text.includes('T');
+
+/** Midnight before a day, or behind it, by the reader's clock; a moment is one already. */
+function beginningOf(text: string, daysLater: number): string {
+  return isMoment(text) ? new Date(text).toISOString() : midnight(text, daysLater);
+}
+
+/** What the server is asked. */
+export function queryOf(search: CallsSearch) {
+  const { q, assistant, status, reason, from, to, min, max, recording, tool, success, p95, sort } = search;
+  return {
+    ...(q !== undefined && { q }),
+    ...(assistant !== undefined && { assistantId: assistant }),
+    ...(status !== undefined && { status }),
+    ...(reason !== undefined && { endedReason: reason }),
+    ...(from !== undefined && { createdAtGe: beginningOf(from, 0) }),
+    ...(to !== undefined && { createdAtLt: beginningOf(to, 1) }),
+    ...(min !== undefined && { durationGe: min }),
+    ...(max !== undefined && { durationLe: max }),
+    ...(recording !== undefined && { hasRecording: recording }),
+    ...(tool !== undefined && { toolFailed: true }),
+    ...(success !== undefined && { successEvaluation: success }),
+    ...(p95 !== undefined && { turnLatencyGe: p95 }),
+    ...(sort !== undefined && sortings[sort]),
+  };
+}
+
+/** The same calls as a file, streamed by the server. */
+export function exportAddress(search: CallsSearch): string {
+  const parameters = new URLSearchParams(
+    Object.entries(queryOf(search)).map(([name, value]) => [name, String(value)]),
+  ).toString();
+  return `/v2/call/export${parameters === '' ? '' : `?${parameters}`}`;
+}
