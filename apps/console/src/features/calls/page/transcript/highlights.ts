@@ -1,3 +1,5 @@
+import type { Place } from './words.ts';
+
 /** Marks of the transcript that are painted over its words without touching the page: `::highlight(…)` in call.css. */
 export type HighlightName = 'heard' | 'found' | 'found-now';
 
@@ -10,13 +12,14 @@ export function highlight(name: HighlightName, ranges: readonly Range[]): void {
   else CSS.highlights.set(name, new Highlight(...ranges));
 }
 
-/** The words of a line on the page; null: it is not there, or is shown in part. */
-export function rangeIn(
-  list: HTMLElement | null,
-  line: number,
-  [start, end]: readonly [number, number],
-): Range | null {
-  const words = wordsNodeOf(list?.querySelectorAll<HTMLElement>('.line')[line]);
+/** The lines that are on the page, in their order. */
+export const linesOn = (list: HTMLElement | null): readonly HTMLElement[] => [
+  ...(list?.querySelectorAll<HTMLElement>('.line') ?? []),
+];
+
+/** Words of a line; null: it is not there, or is shown in part. */
+export function rangeIn(line: HTMLElement | undefined, [start, end]: Place): Range | null {
+  const words = wordsNodeOf(line);
   if (words === undefined || end > words.length) return null;
   const range = new Range();
   range.setStart(words, start);

@@ -4,7 +4,7 @@ import { usePageKeys } from '../../../../app/keys/page-keys.ts';
 import { IconButton } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { type Found, mostFound } from './found.ts';
-import { highlight, rangeIn } from './highlights.ts';
+import { highlight, linesOn, rangeIn } from './highlights.ts';
 
 interface TranscriptSearchProps {
   readonly list: RefObject<HTMLElement | null>;
@@ -64,18 +64,19 @@ function foundWords(count: number, at: number): string {
 
 function useMarks(list: RefObject<HTMLElement | null>, found: readonly Found[], at: number): void {
   useEffect(() => {
-    const rangeOf = ({ line, place }: Found) => rangeIn(list.current, line, place);
-    const now = found[at];
-    const nowRange = now === undefined ? null : rangeOf(now);
+    const shown = linesOn(list.current);
+    const ranges = found.map(({ line, place }) => rangeIn(shown[line], place));
     highlight(
       'found',
-      found.map(rangeOf).filter((range) => range !== null),
+      ranges.filter((range) => range !== null),
     );
-    highlight('found-now', nowRange === null ? [] : [nowRange]);
-    nowRange?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
-    return () => {
-      highlight('found', []);
-      highlight('found-now', []);
-    };
-  }, [list, found, at]);
+    return () => highlight('found', []);
+  }, [list, found]);
+  const now = found[at];
+  useEffect(() => {
+    const range = now === undefined ? null : rangeIn(linesOn(list.current)[now.line], now.place);
+    highlight('found-now', range === null ? [] : [range]);
+    range?.startContainer.parentElement?.scrollIntoView({ block: 'nearest' });
+    return () => highlight('found-now', []);
+  }, [list, now]);
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { Line } from '../lines.ts';
 import type { Player } from '../player.ts';
-import { highlight, rangeIn } from './highlights.ts';
+import { highlight, linesOn, rangeIn } from './highlights.ts';
 import { heardAt } from './words.ts';
 
 /** Marks the words that are heard, sixty times a second: beside React, which would look through every line. */
@@ -18,7 +18,8 @@ export function useHeardWord(
       const mark = heard.map(({ line, place }) => `${line} ${place[0]}`).join();
       if (mark === marked) return;
       marked = mark;
-      const ranges = heard.map(({ line, place }) => rangeIn(list.current, line, place));
+      const shown = linesOn(list.current);
+      const ranges = heard.map(({ line, place }) => rangeIn(shown[line], place));
       highlight(
         'heard',
         ranges.filter((range) => range !== null),
