@@ -28,10 +28,6 @@ const eitherScore = 0.05;
  * this.
  */
 const besideLikelyScore = 0.2;
-/** A base of fewer entries has so few words that one which it lacks says nothing. */
-const wordyEntries = 100;
-/** Of a question of which this share of its words stands nowhere nothing is said that is not likely. */
-const strangeShare = 0.5;
 /** With the topic's words an entry that is about both needs less. */
 const followUpScore = 0.46;
 /** Spoken in one go, characters; about half a minute. */
@@ -160,7 +156,7 @@ export function unknownStep(
   const none: readonly KnowledgeMatch[] = [];
   const [nearest, next] = isBareQuestion(words) ? none : near;
   const isTold = nearest !== undefined && nearest.score >= guessScore;
-  if (isTold && !isStranger([nearest, ...(next ? [next] : [])], words, index))
+  if (isTold && !isStranger([nearest, ...(next ? [next] : [])], words))
     return { ...open(doubtfulText(nearest, next, text, { index, state })), topicId: nearest.entry.id };
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
@@ -168,16 +164,11 @@ export function unknownStep(
   return open([vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' '), end.offer);
 }
 
-/** Not likely, and what it is about stands neither in what would be said nor, for the most part, anywhere: `what is the capital of peru`. */
-function isStranger(
-  said: readonly [KnowledgeMatch, ...KnowledgeMatch[]],
-  words: readonly string[],
-  index: KnowledgeIndex,
-): boolean {
+/** Not likely and what it is about does not stand in what would be said: `what is the capital of peru`. */
+function isStranger(said: readonly [KnowledgeMatch, ...KnowledgeMatch[]], words: readonly string[]): boolean {
   if (said[0].score >= likelyScore) return false;
   const own = termsOf(words).filter((term) => !namesKindOnly([term]));
-  if (own.length > 0 && !said.some(({ entry }) => says(entry, own))) return true;
-  return index.entries.length >= wordyEntries && index.unknownShare(words) >= strangeShare;
+  return own.length > 0 && !said.some(({ entry }) => says(entry, own));
 }
 
 /** Where it was looked for. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import type { KnowledgeEntry } from '../../engine.ts';
-import { createKnowledgeIndex } from '../knowledge/knowledge-index.ts';
 import { talk } from '../testing/talk.ts';
 
 const entry = (question: string, answer: string): KnowledgeEntry => ({
@@ -30,12 +29,4 @@ it.each([
   ['what is asked for', 'what does a canoe cost', '15 dollars'],
 ])('says %s that stands there', (_, question, answer) => {
   expect(talk([question], boats).last).toContain(answer);
-});
-
-it.each([
-  ['do you rent canoes', 0],
-  ['do canoes like zebras', 0.5],
-  ['is it there', 0],
-])('of "%s" this share of the words stands nowhere', (question, share) => {
-  expect(createKnowledgeIndex(boats).unknownShare(question.split(' '))).toBe(share);
 });

@@ -1,7 +1,6 @@
 import { atOnce, inSlices } from '../../../runtime/in-slices.ts';
 import type { KnowledgeEntry } from '../../engine.ts';
-import { groupedWords, spokenWords } from '../text/terms.ts';
-import { isStopWord } from '../text/vocabulary.ts';
+import { spokenWords } from '../text/terms.ts';
 import { findCandidates } from './candidates.ts';
 import { rankCandidates } from './confidence.ts';
 import type { EntryVectors } from './entry-vectors.ts';
@@ -23,8 +22,6 @@ export interface KnowledgeIndex {
   search(question: string, topicId?: string, exceptId?: string): readonly KnowledgeMatch[];
   /** What an entry answers to a question: the sentences that do, of a passage of a document; else its answer. */
   answerIn(entry: KnowledgeEntry, question: string): string;
-  /** Share of the words of a question, those that say nothing aside, that stand nowhere in the knowledge, 0 to 1. */
-  unknownShare(words: readonly string[]): number;
   /** The same index, which also compares what questions mean: those whose vectors are known, by {@link questionKey}. */
   withMeanings(entries: EntryVectors, questions: ReadonlyMap<string, Float32Array>): KnowledgeIndex;
 }
@@ -55,11 +52,6 @@ function hearingOf({ entries, lexicon, rarityOf }: IndexParts): Hearing {
   return { lexicon, weightOf: (meaning) => (meaning === null ? unknownWeight : rarityOf(meaning)) };
 }
 
-function unknownShareOf(words: readonly string[], { lexicon }: IndexParts): number {
-  const own = groupedWords(words).filter((word) => !isStopWord(word));
-  return own.filter((word) => !lexicon.knows(word)).length / Math.max(1, own.length);
-}
-
 function toIndex(parts: IndexParts): KnowledgeIndex {
   const { entries } = parts;
   const hearing = hearingOf(parts);
@@ -86,7 +78,6 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
   const index: KnowledgeIndex = {
     entries,
     ...searching(() => null),
-    unknownShare: (words) => unknownShareOf(words, parts),
     withMeanings(vectors, questions) {
       // A reply searches for the same question several times.
       const compared = new Map<string, Meanings>();
