@@ -4,9 +4,9 @@ import { orgsQuery, useActIn } from '../../app/acting.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog, DialogActions } from '../../ui/dialog.tsx';
-import { Field, Form, Submit } from '../../ui/form.tsx';
+import { Field } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { MakeDialog } from '../../ui/list/make-dialog.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Section } from '../../ui/page.tsx';
 import { ProblemNote } from '../../ui/problem.tsx';
@@ -66,27 +66,23 @@ function NewOrganisation({ close }: { close: () => void }): ReactNode {
   const { org } = useServices().api.signedIn;
   const queries = useQueryClient();
   return (
-    <Dialog title="New organisation" close={close}>
-      <Form
-        submit={async ({ name = '' }) => {
-          await org.create({ name: name.trim() });
-          close();
-          await queries.invalidateQueries({ queryKey: ['org.list'] });
-        }}
-      >
-        <Field
-          label="Name"
-          name="name"
-          required
-          maxLength={40}
-          autoComplete="off"
-          hint="It begins empty, with its own assistants, calls, members and keys."
-        />
-        <DialogActions>
-          <Button onClick={close}>Cancel</Button>
-          <Submit>Make it</Submit>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <MakeDialog
+      title="New organisation"
+      close={close}
+      make={async ({ name = '' }) => {
+        await org.create({ name: name.trim() });
+        close();
+        await queries.invalidateQueries({ queryKey: ['org.list'] });
+      }}
+    >
+      <Field
+        label="Name"
+        name="name"
+        required
+        maxLength={40}
+        autoComplete="off"
+        hint="It begins empty, with its own assistants, calls, members and keys."
+      />
+    </MakeDialog>
   );
 }

@@ -1,4 +1,10 @@
 import type { FieldGroup } from '../../editor/fields/field-spec.ts';
+import {
+  serverAddress,
+  serverCredential,
+  serverSecret,
+  serverTimeout,
+} from '../../editor/fields/server-specs.ts';
 
 /** What an organisation may set for itself, and what has an effect here. */
 export const organisationFields: readonly FieldGroup[] = [
@@ -107,36 +113,10 @@ export const organisationFields: readonly FieldGroup[] = [
     title: 'Your server',
     lead: 'It hears of calls for which neither the assistant nor the number has a server of its own.',
     fields: [
-      {
-        kind: 'text',
-        pointer: '/server/url',
-        label: 'Address',
-        maxLength: 2_000,
-        placeholder: 'https://example.com/saywell',
-      },
-      {
-        kind: 'number',
-        pointer: '/server/timeoutSeconds',
-        label: 'Waits for an answer',
-        min: 1,
-        max: 300,
-        standard: 20,
-        unit: 's',
-      },
-      {
-        kind: 'text',
-        pointer: '/server/secret',
-        label: 'Secret',
-        hint: 'Signs every request. Only editors and administrators see it.',
-        maxLength: 10_000,
-      },
-      {
-        kind: 'text',
-        pointer: '/server/credentialId',
-        label: 'Credential',
-        hint: 'Its id: how your server knows that it is this one who asks.',
-        maxLength: 100,
-      },
+      serverAddress,
+      serverTimeout,
+      serverSecret,
+      serverCredential,
       {
         kind: 'json',
         pointer: '/server/headers',

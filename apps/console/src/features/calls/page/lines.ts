@@ -69,14 +69,16 @@ function endOf(
   return duration === undefined ? undefined : seconds(time + duration);
 }
 
+/** A press on a line or a word leads to its beginning, which a player may round down. */
+export const roundedSeconds = 0.05;
+
 /** The last line that has begun; -1: none yet. */
 export function lineAt(lines: readonly Pick<Line, 'from'>[], at: number): number {
   let low = 0;
   let high = lines.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    // A press on a line leads to its beginning, which a player may round down.
-    if ((lines[middle]?.from ?? 0) <= at + 0.05) low = middle + 1;
+    if ((lines[middle]?.from ?? 0) <= at + roundedSeconds) low = middle + 1;
     else high = middle;
   }
   return low - 1;

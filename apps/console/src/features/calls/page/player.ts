@@ -8,6 +8,9 @@ export interface Playing {
   readonly hasFailed: boolean;
 }
 
+/** Before it nothing is being said. */
+export const hasBegun = ({ at, isPlaying }: Playing): boolean => at > 0 || isPlaying;
+
 export const rates = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 /** One sound and one clock for everything of a call that follows it. It is silent when nobody listens to it any more. */

@@ -1,4 +1,5 @@
 import type { FieldGroup, FieldSpec } from '../../../editor/fields/field-spec.ts';
+import { serverCredential, serverTimeout } from '../../../editor/fields/server-specs.ts';
 import { toolSpecs } from '../../../editor/tool-kinds.ts';
 
 const server: FieldGroup = {
@@ -12,22 +13,8 @@ const server: FieldGroup = {
       maxLength: 2_000,
       placeholder: 'https://example.com/tools',
     },
-    {
-      kind: 'number',
-      pointer: '/server/timeoutSeconds',
-      label: 'Waits for an answer',
-      min: 1,
-      max: 300,
-      standard: 20,
-      unit: 's',
-    },
-    {
-      kind: 'text',
-      pointer: '/server/credentialId',
-      label: 'Credential',
-      hint: 'Its id: how your server knows that it is this one who asks.',
-      maxLength: 100,
-    },
+    serverTimeout,
+    serverCredential,
     {
       kind: 'json',
       pointer: '/server/headers',

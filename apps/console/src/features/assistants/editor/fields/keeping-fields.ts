@@ -1,4 +1,5 @@
 import type { FieldGroup } from '../../../../editor/fields/field-spec.ts';
+import { serverAddress, serverSecret, serverTimeout } from '../../../../editor/fields/server-specs.ts';
 import { clientMessages, serverMessages } from './message-names.ts';
 
 export const analysisFields: readonly FieldGroup[] = [
@@ -143,29 +144,9 @@ export const serverFields: readonly FieldGroup[] = [
     title: 'Your server',
     lead: 'It is told what happens in calls, and runs functions.',
     fields: [
-      {
-        kind: 'text',
-        pointer: '/server/url',
-        label: 'Address',
-        maxLength: 2_000,
-        placeholder: 'https://example.com/saywell',
-      },
-      {
-        kind: 'number',
-        pointer: '/server/timeoutSeconds',
-        label: 'Waits for an answer',
-        min: 1,
-        max: 300,
-        standard: 20,
-        unit: 's',
-      },
-      {
-        kind: 'text',
-        pointer: '/server/secret',
-        label: 'Secret',
-        hint: 'Signs every request. Only editors and administrators see it.',
-        maxLength: 10_000,
-      },
+      serverAddress,
+      serverTimeout,
+      serverSecret,
       {
         kind: 'json',
         pointer: '/server/headers',

@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { clock, visible } from '../../call-words.ts';
 import { type Line, lineAt, type ToolUse } from '../lines.ts';
-import type { Player } from '../player.ts';
+import { hasBegun, type Player } from '../player.ts';
 import { findIn } from './found.ts';
 import { pressedLetter } from './highlights.ts';
 import { TranscriptSearch } from './transcript-search.tsx';
@@ -101,10 +101,9 @@ function Lines({ lines, tools, player, list, showsAll }: LinesProps): ReactNode 
   );
 }
 
-/** Before it has begun nothing is being said. */
 const lineNow = (lines: readonly Line[], player: Player): number => {
-  const { at, isPlaying } = player.state();
-  return at === 0 && !isPlaying ? -1 : lineAt(lines, at);
+  const state = player.state();
+  return hasBegun(state) ? lineAt(lines, state.at) : -1;
 };
 
 const noUses: readonly ToolUse[] = [];

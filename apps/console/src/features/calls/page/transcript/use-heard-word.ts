@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { Line } from '../lines.ts';
-import type { Player } from '../player.ts';
+import { hasBegun, type Player } from '../player.ts';
 import { highlight, linesOn, rangeIn } from './highlights.ts';
 import { heardAt } from './words.ts';
 
@@ -13,8 +13,8 @@ export function useHeardWord(
   useEffect(() => {
     let marked = '';
     const follow = (): void => {
-      const { at, isPlaying } = player.state();
-      const heard = at === 0 && !isPlaying ? [] : heardAt(lines, at);
+      const state = player.state();
+      const heard = hasBegun(state) ? heardAt(lines, state.at) : [];
       const mark = heard.map(({ line, place }) => `${line} ${place[0]}`).join();
       if (mark === marked) return;
       marked = mark;

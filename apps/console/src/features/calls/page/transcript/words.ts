@@ -1,4 +1,4 @@
-import { type Line, lineAt } from '../lines.ts';
+import { type Line, lineAt, roundedSeconds } from '../lines.ts';
 
 type Spoken = Pick<Line, 'text' | 'from' | 'to'>;
 
@@ -11,9 +11,6 @@ const placesOf = (text: string): readonly Place[] =>
 /** The last word that begins at or before this letter; null: none does. */
 const wordOf = (text: string, letter: number): Place | null =>
   placesOf(text).findLast(([start]) => start <= letter) ?? null;
-
-/** A press on a word leads to its beginning, which a player may round down. */
-const roundedSeconds = 0.05;
 
 /**
  * The word that is heard at `at`, seconds; null: the line is not. Voices tell no times of words: a line's time is
