@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { compressedTwins } from './build/compressed-twins.ts';
 import { earlyScript } from './build/early-script.ts';
+import { writeLandings } from './build/landings.ts';
 
 /** Where a development server sends what only the provider can answer. */
 const provider = process.env['SAYWELL_URL'] ?? 'http://localhost:3000';
@@ -16,7 +17,7 @@ function isFrame(id: string): boolean {
 // Workspace packages are used from their sources, so nothing has to be built first.
 export default defineConfig({
   base: '/console/',
-  plugins: [react(), earlyScript('src/app/early.ts'), compressedTwins()],
+  plugins: [react(), earlyScript('src/app/early.ts'), writeLandings(), compressedTwins()],
   resolve: {
     conditions: ['source', ...defaultClientConditions],
     dedupe: ['react', 'react-dom'],

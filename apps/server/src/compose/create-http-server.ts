@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { createRouter } from '../api/router.ts';
 import { answerClientError } from '../http/answers/answer-client-error.ts';
+import { compressAnswers } from '../http/answers/compress-answers.ts';
 import { sendError } from '../http/answers/error-mapper.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { closeSilentSockets } from '../http/close-silent-sockets.ts';
@@ -27,6 +28,7 @@ import { docsRoutes } from '../http/openapi/docs-routes.ts';
 import { openApiRoutes } from '../http/openapi/openapi-routes.ts';
 import { identifyRequest } from '../http/people/identify-request.ts';
 import { type IdentifiedUpgrade, identifyUpgrade } from '../http/people/identify-upgrade.ts';
+import { isSignedIn } from '../http/people/is-signed-in.ts';
 import { oidcRoutes } from '../http/people/oidc-routes.ts';
 import { registerRequestLog } from '../http/request-log.ts';
 import { createHostCheck } from '../http/requests/allowed-hosts.ts';
@@ -93,6 +95,7 @@ export async function createHttpServer(
   refuseForeignHosts(app, createHostCheck(hostCheckOptions(context.config)));
   answerUnknownPaths(app);
   refuseCompressedBodies(app);
+  compressAnswers(app);
   app.addHook('preValidation', async ({ url, query }) => refuseUnstorableQuery(url, query));
   registerJsonParser(app);
   await registerCors(app);
@@ -115,7 +118,7 @@ export async function createHttpServer(
   await app.register(oidcRoutes(context));
   await app.register(docsRoutes());
   await app.register(openApiRoutes(documentOrder(context)));
-  await app.register(siteServer(context.config, context.log));
+  await app.register(siteServer({ ...context, isSignedIn: (request) => isSignedIn(context, request) }));
   return app;
 }
 

@@ -6,10 +6,14 @@ interface RowLinkProps {
   /** Of the page, below the console. */
   readonly path: string;
   readonly className: string;
-  /** Somebody may be about to follow it. */
+  /** Somebody is about to follow it: rests on it, or has it under the finger. */
   readonly near: () => void;
   readonly children: ReactNode;
 }
+
+/** A list that is scrolled has one row after the other under the pointer: they are not what one looks at. */
+const restMs = 60;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * The link that a row of a long list is. The router's own works out its address and whether one is there again with
@@ -19,8 +23,13 @@ export function RowLink({ path, className, near, children }: RowLinkProps): Reac
   const router = useRouter();
   const href = `${router.basepath}${path}`;
   const come = (): void => {
+    clearTimeout(resting);
     void loadCode(router, path);
     near();
+  };
+  const rest = (): void => {
+    clearTimeout(resting);
+    resting = setTimeout(come, restMs);
   };
   const follow = (event: MouseEvent): void => {
     const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
@@ -29,7 +38,14 @@ export function RowLink({ path, className, near, children }: RowLinkProps): Reac
     router.history.push(href);
   };
   return (
-    <a href={href} className={className} onMouseEnter={come} onFocus={come} onClick={follow}>
+    <a
+      href={href}
+      className={className}
+      onMouseEnter={rest}
+      onFocus={rest}
+      onPointerDown={come}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -38,7 +38,7 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
   const virtual = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => height,
-    overscan: 12,
+    overscan: 5,
     scrollMargin: top,
     scrollPaddingStart: 72,
     scrollPaddingEnd: 72,

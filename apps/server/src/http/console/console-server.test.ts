@@ -9,6 +9,7 @@ import { envToConfig } from '../../platform/config/env-to-config.ts';
 import type { Environment } from '../../platform/config/read-env.ts';
 import { fakeContext } from '../testing/fake-context.ts';
 import { createConsoleShell } from './console-shell.ts';
+import { readLandings } from './landings.ts';
 
 const page = '<!doctype html><meta property="csp-nonce" nonce="SAYWELL_CSP_NONCE"><title>Console</title>';
 
@@ -31,6 +32,13 @@ beforeAll(async () => {
   await mkdir(join(folder, 'dist/assets'), { recursive: true });
   await writeFile(join(folder, 'secret.txt'), 'hunter2');
   await writeFile(join(folder, 'dist/index.html'), page);
+  await writeFile(
+    join(folder, 'dist/landings.json'),
+    JSON.stringify({
+      '/calls': ['assets/calls-1a2b.js', 'assets/calls-1a2b.css'],
+      '/squads/$': ['assets/calls-1a2b.js'],
+    }),
+  );
   await writeFile(join(folder, 'dist/assets/app-1a2b.js'), 'export {};');
   await writeFile(join(folder, 'dist/assets/app-1a2b.js.br'), brotliCompressSync('export {};'));
   server = await open();
@@ -124,6 +132,35 @@ describe('the page', () => {
 
   it('says where the nonce belongs', () => {
     expect(() => createConsoleShell('<!doctype html>')).toThrow('SAYWELL_CSP_NONCE');
+  });
+});
+
+describe('what a page takes', () => {
+  const code = '<link rel="modulepreload" href="/console/assets/calls-1a2b.js" crossorigin>';
+  const style = '<link rel="preload" href="/console/assets/calls-1a2b.css" as="style" crossorigin>';
+  const who = '<link rel="preload" href="/auth/me" as="fetch" crossorigin>';
+
+  it('is said for its path, and for no other', async () => {
+    const headFor = await readLandings(join(folder, 'dist'), '/console');
+    expect(headFor('/calls/')).toBe(`${who}${code}${style}`);
+    expect(headFor('/squads/0192')).toBe(`${who}${code}`);
+    expect([headFor('/calls/0192'), headFor('/'), headFor('/squads/a/b')]).toEqual([who, who, who]);
+  });
+
+  it('is said to who has signed in, in the page’s head', async () => {
+    const signedIn = '<head><title>SAYWELL_CSP_NONCE</title></head>';
+    expect(createConsoleShell(signedIn)({ nonce: '$&', head: code })).toBe(
+      `<head><title>$&</title>${code}</head>`,
+    );
+    const answer = await server.inject({
+      url: '/console/calls',
+      headers: { cookie: 'saywell_session=none' },
+    });
+    expect(answer.body).not.toContain('preload');
+  });
+
+  it('is nothing where the build has written down none', async () => {
+    expect((await readLandings('/nowhere', '/console'))('/calls')).toBe(who);
   });
 });
 

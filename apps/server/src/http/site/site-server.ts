@@ -10,7 +10,7 @@ import type {
 } from 'fastify';
 import { liveKitOrigins } from '../../platform/config/livekit-settings.ts';
 import type { ServerConfig } from '../../platform/config/server-config.ts';
-import { registerConsole } from '../console/console-server.ts';
+import { type IsSignedIn, registerConsole } from '../console/console-server.ts';
 import { requestUrl } from '../requests/request-url.ts';
 import { enginePath, registerSharedScripts, widgetPath } from './shared-scripts.ts';
 import { writeSiteAddress } from './site-address.ts';
@@ -20,8 +20,9 @@ import { readSiteIndex, type SiteIndex } from './site-index.ts';
  * Serves the built website, the console, the call room's engine and the widget. The folders are read
  * once: after a new build the server is started again.
  */
-export function siteServer(config: ServerConfig, log: FastifyBaseLogger): FastifyPluginAsync {
+export function siteServer(context: SiteContext): FastifyPluginAsync {
   return async (app) => {
+    const { config, log } = context;
     const { directory, engineDirectory, widgetDirectory } = config.site;
     await app.register(fastifyStatic, staticOptions);
     const engine = await readSiteIndex(engineDirectory);
@@ -31,23 +32,25 @@ export function siteServer(config: ServerConfig, log: FastifyBaseLogger): Fastif
     const widget = await readSiteIndex(widgetDirectory);
     if (widget === null) log.warn({ widgetDirectory }, 'the widget is not built; pages cannot embed it');
     else registerSharedScripts(app, widgetPath, widgetDirectory, widget);
-    await openConsole(app, config, log);
+    await openConsole(app, context);
     const index = await readSiteIndex(directory);
     if (index === null) log.warn({ directory }, 'no built website; only the API is served');
     else registerSite(app, config, { directory, index, ...(await ownAddress(config, index)) });
   };
 }
 
-async function openConsole(
-  app: FastifyInstance,
-  config: ServerConfig,
-  log: FastifyBaseLogger,
-): Promise<void> {
+export interface SiteContext {
+  readonly config: ServerConfig;
+  readonly log: FastifyBaseLogger;
+  readonly isSignedIn: IsSignedIn;
+}
+
+async function openConsole(app: FastifyInstance, { config, log, isSignedIn }: SiteContext): Promise<void> {
   const { hasConsole, consoleDirectory } = config.site;
   if (!hasConsole) return;
   const files = await readSiteIndex(consoleDirectory);
   if (files === null) log.warn({ consoleDirectory }, 'the console is not built; people cannot sign in');
-  else await registerConsole(app, config, files);
+  else await registerConsole(app, config, { index: files, isSignedIn });
 }
 
 /** Only `reply.sendFile(name, folder)`: which files exist for the outside is decided by the index. */

@@ -29,6 +29,7 @@ export function WaveCanvas({ player, length, columnsOf, marks }: WaveCanvasProps
       columns = columnsOf(Math.max(1, Math.floor(width / pitchPx)));
       draw();
     };
+    // It tells the first size, too, when the page is laid out: to ask for it here would be to lay out twice.
     const sizes = new ResizeObserver(resize);
     sizes.observe(element);
     const themes = new MutationObserver(draw);
@@ -38,7 +39,6 @@ export function WaveCanvas({ player, length, columnsOf, marks }: WaveCanvasProps
     );
     for (const system of systems) system.addEventListener('change', draw);
     const leave = player.subscribe(draw);
-    resize();
     return () => {
       sizes.disconnect();
       themes.disconnect();

@@ -3,6 +3,7 @@ import {
   type ReactNode,
   type RefObject,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -55,6 +56,9 @@ interface LinesProps extends TranscriptProps {
   readonly showsAll: boolean;
 }
 
+/** So many are there with the page; those of a long call follow behind its first picture. */
+const linesAtFirst = 60;
+
 /** The line and the word that are heard are marked and stay in sight until one scrolls oneself. */
 function Lines({ lines, tools, player, list, showsAll }: LinesProps): ReactNode {
   useHeardWord(list, lines, player);
@@ -83,20 +87,22 @@ function Lines({ lines, tools, player, list, showsAll }: LinesProps): ReactNode 
     },
     [player],
   );
+  const first = useMemo(() => lines.slice(0, linesAtFirst), [lines]);
+  const shown = useDeferredValue(lines, first);
   return (
     <ol ref={list} className="lines" aria-label="What was said">
-      {lines.map((line, index) => (
+      {shown.map((line, index) => (
         <SaidLine
           // oxlint-disable-next-line react/no-array-index-key -- lines are never moved
           key={index}
           line={line}
-          uses={toolsBetween(tools, lines[index - 1], line)}
+          uses={toolsBetween(tools, shown[index - 1], line)}
           isCurrent={index === current}
           showsAll={showsAll}
           play={play}
         />
       ))}
-      <Uses uses={toolsBetween(tools, lines.at(-1), undefined)} />
+      {shown === lines && <Uses uses={toolsBetween(tools, lines.at(-1), undefined)} />}
     </ol>
   );
 }
