@@ -1,3 +1,4 @@
+import type { CreateWorkflow } from '@saywell/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keptMs } from '../store/bin/bin-store.ts';
 import { maxDeleted } from '../store/bin/keep-deleted.ts';
@@ -14,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => test[Symbol.asyncDispose]());
 
-const graph = { nodes: [{ type: 'conversation', name: 'start', isStart: true }], edges: [] } as const;
+const graph: Pick<CreateWorkflow, 'nodes' | 'edges'> = {
+  nodes: [{ type: 'conversation', name: 'start', isStart: true }],
+  edges: [],
+};
 const notFound = { status: 404, code: 'not-found' };
 
 async function ask(who: SignedIn, method: 'GET' | 'POST' | 'DELETE', url: string) {

@@ -1,5 +1,5 @@
 import { type BinKind, binKinds } from '@saywell/contract';
-import { desc, eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, getTableName, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DocumentTable } from '../documents/document-table.ts';
 import { newestFirst, ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';

@@ -1,0 +1,139 @@
+import '../../styles/records.css';
+import type { BinKind, DeletedDocument } from '@saywell/contract';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useAuthorNames } from '../../app/author-names.ts';
+import { binKey, useRestore } from '../../app/deleting/use-restore.ts';
+import { reasonAgainst } from '../../app/roles.ts';
+import { useMe, useServices } from '../../app/services.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Dialog, DialogActions } from '../../ui/dialog.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Form, Submit } from '../../ui/form.tsx';
+import { Icon, type IconName } from '../../ui/icon.tsx';
+import { When } from '../../ui/list/when.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { Page } from '../../ui/page.tsx';
+import { Ago } from '../../ui/time.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+const icons: Readonly<Record<BinKind, IconName>> = {
+  assistant: 'assistant',
+  squad: 'squad',
+  tool: 'tool',
+  workflow: 'workflow',
+};
+const nameOf = ({ kind, name }: DeletedDocument): string => name ?? `This ${kind}`;
+/** As many as are kept. */
+const most = 1_000;
+
+/** What was deleted in the last 30 days, and the way back. */
+export function BinPage(): ReactNode {
+  const { api } = useServices();
+  const found = useQuery({
+    queryKey: binKey,
+    queryFn: ({ signal }) => api.signedIn.bin.list({ limit: most }, { signal }),
+  });
+  const [doomed, setDoomed] = useState<DeletedDocument | null>(null);
+  return (
+    <div className="page-list">
+      <Page
+        title="Recently deleted"
+        lead="Assistants, squads, tools and workflows can be restored for 30 days, with their versions."
+      >
+        <Loaded query={found}>
+          {(deleted) =>
+            deleted.length === 0 ? (
+              <Empty title="Nothing was deleted">
+                What you delete is here for 30 days. Calls, files and what people left are deleted at once.
+              </Empty>
+            ) : (
+              <ul className="records" aria-label="Recently deleted">
+                {deleted.map((one) => (
+                  <DeletedRow key={one.id} deleted={one} end={() => setDoomed(one)} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Page>
+      {doomed !== null && <EndDialog deleted={doomed} close={() => setDoomed(null)} />}
+    </div>
+  );
+}
+
+function DeletedRow({ deleted, end }: { deleted: DeletedDocument; end: () => void }): ReactNode {
+  const me = useMe();
+  const authorOf = useAuthorNames();
+  const restore = useRestore();
+  const [isBusy, setBusy] = useState(false);
+  const { id, kind, deletedAt, deletedBy, until } = deleted;
+  return (
+    <li className="record">
+      <div className="record-head">
+        <p className="record-text">
+          <Icon name={icons[kind]} size={18} />
+          <strong>
+            <bdi>{deleted.name ?? 'Without a name'}</bdi>
+          </strong>
+          <span className="tag">{kind}</span>
+        </p>
+        <span className="record-when">
+          <When at={deletedAt} />
+        </span>
+      </div>
+      <div className="record-more">
+        <span>
+          deleted by <bdi>{authorOf(deletedBy) ?? 'the server'}</bdi>
+        </span>
+        <span>
+          gone for good <Ago at={until} />
+        </span>
+        <span className="record-acts">
+          <Button
+            aria-label={`Restore ${nameOf(deleted)}`}
+            busy={isBusy}
+            reason={reasonAgainst(me, 'bin.restore')}
+            onClick={() => {
+              setBusy(true);
+              void restore(id, nameOf(deleted)).finally(() => setBusy(false));
+            }}
+          >
+            Restore
+          </Button>
+          <Button
+            look="plain"
+            aria-label={`Delete ${nameOf(deleted)} for good`}
+            reason={reasonAgainst(me, 'bin.delete')}
+            onClick={end}
+          >
+            Delete for good
+          </Button>
+        </span>
+      </div>
+    </li>
+  );
+}
+
+function EndDialog({ deleted, close }: { deleted: DeletedDocument; close: () => void }): ReactNode {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  return (
+    <Dialog title={`Delete ${nameOf(deleted)} for good?`} close={close}>
+      <Form
+        submit={async () => {
+          await api.signedIn.bin.delete(deleted.id);
+          close();
+          toast('It is gone for good.');
+          await queries.invalidateQueries({ queryKey: binKey });
+        }}
+      >
+        <p>Its versions go with it. There is no way back.</p>
+        <DialogActions>
+          <Button onClick={close}>Keep it</Button>
+          <Submit look="danger">Delete it for good</Submit>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
