@@ -273,7 +273,7 @@ describe('a squad', () => {
     await page.getByText('Night was deleted.').waitFor();
     await open('/console/settings/deleted', 'Recently deleted');
     const deleted = list('Recently deleted').getByRole('listitem');
-    await deleted.filter({ hasText: 'Night' }).getByText('deleted by You').waitFor();
+    await deleted.filter({ hasText: 'Night' }).getByText('You deleted it').waitFor();
     expect(await flaws(page, 'what was recently deleted')).toEqual([]);
     await press('Restore Night');
     await page.getByText('Night is back.').waitFor();
@@ -305,5 +305,9 @@ it('a viewer reads all of it, and changes nothing', async () => {
   await openConsole(other, `${server.url}/console/tools`, 'Tools');
   const make = other.getByRole('button', { name: 'New tool' }).first();
   expect(await make.getAttribute('aria-disabled')).toBe('true');
+  await sender(server)('DELETE', `/tool/${things.longTool}`, {});
+  await openConsole(other, `${server.url}/console/settings/deleted`, 'Recently deleted');
+  for (const name of ['Restore menu', 'Delete menu for good'])
+    expect(await other.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   expect(await watched.problems()).toEqual([]);
 });

@@ -67,6 +67,8 @@ function ShownToast({ toast: { text, act } }: { toast: Toast }): ReactNode {
           type="button"
           className="toast-act"
           onClick={() => {
+            // The button goes, and with it the focus.
+            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
             show(null);
             void act.act();
           }}

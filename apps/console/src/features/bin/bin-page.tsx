@@ -1,7 +1,7 @@
 import '../../styles/records.css';
-import type { BinKind, DeletedDocument } from '@saywell/contract';
+import type { DeletedDocument } from '@saywell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useAuthorNames } from '../../app/author-names.ts';
 import { binKey, useRestore } from '../../app/deleting/use-restore.ts';
 import { reasonAgainst } from '../../app/roles.ts';
@@ -10,20 +10,13 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
-import { Icon, type IconName } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Ago } from '../../ui/time.tsx';
 import { toast } from '../../ui/toast.tsx';
 
-const icons: Readonly<Record<BinKind, IconName>> = {
-  assistant: 'assistant',
-  squad: 'squad',
-  tool: 'tool',
-  workflow: 'workflow',
-};
 const nameOf = ({ kind, name }: DeletedDocument): string => name ?? `This ${kind}`;
+const dayMs = 86_400_000;
 /** As many as are kept. */
 const most = 1_000;
 
@@ -35,6 +28,12 @@ export function BinPage(): ReactNode {
     queryFn: ({ signal }) => api.signedIn.bin.list({ limit: most }, { signal }),
   });
   const [doomed, setDoomed] = useState<DeletedDocument | null>(null);
+  const { data } = found;
+  useEffect(() => {
+    // The row that had the focus is gone.
+    if (data !== undefined && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [data]);
   return (
     <div className="page-list">
       <Page
@@ -67,12 +66,13 @@ function DeletedRow({ deleted, end }: { deleted: DeletedDocument; end: () => voi
   const authorOf = useAuthorNames();
   const restore = useRestore();
   const [isBusy, setBusy] = useState(false);
+  const [now] = useState(Date.now);
   const { id, kind, deletedAt, deletedBy, until } = deleted;
+  const daysLeft = Math.max(1, Math.ceil((Date.parse(until) - now) / dayMs));
   return (
     <li className="record">
       <div className="record-head">
         <p className="record-text">
-          <Icon name={icons[kind]} size={18} />
           <strong>
             <bdi>{deleted.name ?? 'Without a name'}</bdi>
           </strong>
@@ -84,11 +84,9 @@ function DeletedRow({ deleted, end }: { deleted: DeletedDocument; end: () => voi
       </div>
       <div className="record-more">
         <span>
-          deleted by <bdi>{authorOf(deletedBy) ?? 'the server'}</bdi>
+          <bdi>{authorOf(deletedBy) ?? 'The server'}</bdi> deleted it
         </span>
-        <span>
-          gone for good <Ago at={until} />
-        </span>
+        <span>{daysLeft === 1 ? 'one day left' : `${daysLeft} days left`}</span>
         <span className="record-acts">
           <Button
             aria-label={`Restore ${nameOf(deleted)}`}
