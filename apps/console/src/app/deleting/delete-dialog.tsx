@@ -6,6 +6,7 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deleteShown } from '../delete-shown.ts';
+import { UndoToast } from './undo-toast.tsx';
 import { useRestore } from './use-restore.ts';
 
 export interface Deletion {
@@ -78,7 +79,8 @@ function useDeletion(deletion: Deletion): () => Promise<void> {
       leave: () => (typeof leave === 'function' ? leave() : navigate({ ...leave, ignoreBlocker: true })),
     });
     await (isReset === true ? queries.resetQueries({ queryKey }) : queries.invalidateQueries({ queryKey }));
-    if (isKept === true) toast(`${name} was deleted.`, { label: 'Undo', act: () => restore(id, name) });
+    if (isKept === true)
+      toast(<UndoToast undo={() => restore(id, name)}>{name} was deleted.</UndoToast>, true);
     else toast(`The ${what} is deleted.`);
   };
 }

@@ -1,7 +1,7 @@
-import type { AssistantVersion } from '@saywell/contract';
+import type { AssistantVersion, User } from '@saywell/contract';
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { useAuthorNames } from '../../app/author-names.ts';
-import { type Services, useServices } from '../../app/services.tsx';
+import { mayCall } from '../../app/roles.ts';
+import { type Services, useMe, useServices } from '../../app/services.tsx';
 
 const versionsOfPage = 30;
 
@@ -28,6 +28,31 @@ export const versionQuery = ({ api }: Services, id: string, version: string) =>
     // What a version consists of never changes.
     staleTime: 300_000,
   });
+
+const membersQuery = ({ api }: Services, orgId: string) =>
+  queryOptions({
+    queryKey: ['org.users', orgId],
+    queryFn: ({ signal }) => api.signedIn.org.users(orgId, { signal }),
+    staleTime: 300_000,
+  });
+
+const noMembers: readonly User[] = [];
+
+/** Names of who makes versions: members by their name, keys as what they are. */
+export function useAuthorNames(): (createdBy: string | null | undefined) => string | undefined {
+  const services = useServices();
+  const me = useMe();
+  const members = useQuery({
+    ...membersQuery(services, me.org.id),
+    enabled: mayCall(me, 'org.users'),
+  }).data;
+  return (createdBy) => {
+    if (createdBy === undefined || createdBy === null) return undefined;
+    if (createdBy === me.id) return 'You';
+    const member = (members ?? noMembers).find(({ id }) => id === createdBy);
+    return member === undefined ? 'A key' : (member.fullName ?? member.email);
+  };
+}
 
 /** Who has made a version; undefined: nobody knows, or not yet. */
 export function useAuthor(id: string, version: string | undefined): string | undefined {

@@ -2,10 +2,10 @@ import '../../styles/records.css';
 import type { DeletedDocument } from '@saywell/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useAuthorNames } from '../../app/author-names.ts';
 import { binKey, useRestore } from '../../app/deleting/use-restore.ts';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
+import { whoQuery } from '../../app/who.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -16,6 +16,10 @@ import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 
 const nameOf = ({ kind, name }: DeletedDocument): string => name ?? `This ${kind}`;
+function authorOf(id: string | undefined, own: string, who: ReadonlyMap<string, string> | undefined): string {
+  if (id === undefined) return 'The server';
+  return id === own ? 'You' : (who?.get(id) ?? 'Somebody');
+}
 const dayMs = 86_400_000;
 /** As many as are kept. */
 const most = 1_000;
@@ -63,7 +67,7 @@ export function BinPage(): ReactNode {
 
 function DeletedRow({ deleted, end }: { deleted: DeletedDocument; end: () => void }): ReactNode {
   const me = useMe();
-  const authorOf = useAuthorNames();
+  const who = useQuery(whoQuery(useServices(), me)).data;
   const restore = useRestore();
   const [isBusy, setBusy] = useState(false);
   const [now] = useState(Date.now);
@@ -84,7 +88,7 @@ function DeletedRow({ deleted, end }: { deleted: DeletedDocument; end: () => voi
       </div>
       <div className="record-more">
         <span>
-          <bdi>{authorOf(deletedBy) ?? 'The server'}</bdi> deleted it
+          <bdi>{authorOf(deletedBy, me.id, who)}</bdi> deleted it
         </span>
         <span>{daysLeft === 1 ? 'one day left' : `${daysLeft} days left`}</span>
         <span className="record-acts">

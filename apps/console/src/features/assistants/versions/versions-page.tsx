@@ -2,7 +2,6 @@ import type { AssistantVersion } from '@saywell/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { useAuthorNames } from '../../../app/author-names.ts';
 import { useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
@@ -15,7 +14,7 @@ import { useEditor } from '../editor/editor-context.tsx';
 import { documentOf } from '../../../draft/document-of.ts';
 import { ChangesView } from '../editor/review/changes-view.tsx';
 import { TalkSide } from '../editor/talk-side.tsx';
-import { noteOf, versionQuery, versionsQuery } from '../versions-api.ts';
+import { noteOf, useAuthorNames, versionQuery, versionsQuery } from '../versions-api.ts';
 
 /** What it was: any two states beside each other, and the way back to one of them. */
 export function VersionsPage(): ReactNode {
