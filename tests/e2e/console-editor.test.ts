@@ -211,16 +211,19 @@ describe('knowledge', () => {
   });
 });
 
-it('what others name says so before it is deleted, and an assistant goes once its name is typed', async () => {
+it('what others name says so before it is deleted; an assistant goes once its name is typed, and Undo brings it back', async () => {
   const dialog = page.getByRole('dialog');
+  const isListed = () => page.getByRole('link', { name: /Nora/ }).count();
   await press('More');
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
   await dialog.getByText('These answer from it:').waitFor();
   expect(await dialog.getByRole('listitem').innerText()).toMatch(/Nora/);
   await dialog.getByRole('button', { name: 'Keep it' }).click();
   await open(`/assistants/${assistantId}`, 'Nora');
+  const before = await stored();
   await press('More');
   await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  await dialog.getByText('You can restore it for 30 days.').waitFor();
   const last = dialog.getByRole('button', { name: 'Delete it' });
   await dialog.getByLabel('Type Nora to go on').fill('Nor');
   expect(await last.getAttribute('aria-disabled')).toBe('true');
@@ -228,7 +231,13 @@ it('what others name says so before it is deleted, and an assistant goes once it
   await dialog.getByLabel('Type Nora to go on').fill('Nora');
   await last.click();
   await page.getByRole('heading', { name: 'Assistants', level: 1 }).waitFor();
-  await page.getByText('The assistant is deleted.').waitFor();
-  expect(await page.getByRole('link', { name: /Nora/ }).count()).toBe(0);
+  await page.getByText('Nora was deleted.').waitFor();
+  await expect.poll(isListed).toBe(0);
+  await page.getByRole('button', { name: 'Undo' }).focus();
+  expect(await flaws(page, 'what can be undone')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await page.getByText('Nora is back.').waitFor();
+  await expect.poll(isListed).toBeGreaterThan(0);
+  expect(await stored()).toEqual(before);
   expect(await problems()).toEqual([]);
 });

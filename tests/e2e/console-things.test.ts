@@ -208,7 +208,7 @@ describe('a tool', () => {
     await dialog.getByText('Front desk').waitFor();
     expect(await flaws(page, 'the end of a tool')).toEqual([]);
     await dialog.getByRole('button', { name: 'Delete it' }).click();
-    await page.getByText('The tool is deleted.').waitFor();
+    await page.getByText('find_table was deleted.').waitFor();
     await expect
       .poll(() =>
         list('Tools')
@@ -261,7 +261,7 @@ describe('a squad', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('is made and deleted', async () => {
+  it('is made, deleted, and brought back from what was recently deleted', async () => {
     await open('/console/squads', 'Squads');
     await press('New squad');
     await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Night');
@@ -270,7 +270,20 @@ describe('a squad', () => {
     await press('More');
     await page.getByRole('menuitem', { name: 'Delete the squad' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete it' }).click();
-    await page.getByText('The squad is deleted.').waitFor();
+    await page.getByText('Night was deleted.').waitFor();
+    await open('/console/settings/deleted', 'Recently deleted');
+    const deleted = list('Recently deleted').getByRole('listitem');
+    await deleted.filter({ hasText: 'Night' }).getByText('You deleted it').waitFor();
+    expect(await flaws(page, 'what was recently deleted')).toEqual([]);
+    await press('Restore Night');
+    await page.getByText('Night is back.').waitFor();
+    await expect.poll(() => deleted.filter({ hasText: 'Night' }).count()).toBe(0);
+    await press('Delete find_table for good');
+    await press('Delete it for good');
+    await page.getByText('Nothing was deleted').waitFor();
+    await open('/console/squads', 'Squads');
+    await list('Squads').getByRole('link', { name: /Night/ }).click();
+    await page.getByRole('heading', { name: 'Night', level: 1 }).waitFor();
     expect(await problems()).toEqual([]);
   });
 });
@@ -292,5 +305,9 @@ it('a viewer reads all of it, and changes nothing', async () => {
   await openConsole(other, `${server.url}/console/tools`, 'Tools');
   const make = other.getByRole('button', { name: 'New tool' }).first();
   expect(await make.getAttribute('aria-disabled')).toBe('true');
+  await sender(server)('DELETE', `/tool/${things.longTool}`, {});
+  await openConsole(other, `${server.url}/console/settings/deleted`, 'Recently deleted');
+  for (const name of ['Restore menu', 'Delete menu for good'])
+    expect(await other.getByRole('button', { name }).getAttribute('aria-disabled')).toBe('true');
   expect(await watched.problems()).toEqual([]);
 });

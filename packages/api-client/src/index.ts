@@ -60,4 +60,5 @@ export type { SenderOptions, SendOptions } from './sender.ts';
 export { testSuiteRoutes, testSuiteRunRoutes, testSuiteTestRoutes } from './routes/test-routes.ts';
 export { assistantDraftRoutes, assistantVersionRoutes } from './routes/version-routes.ts';
 export { warningsOf } from './warnings.ts';
+export { binRoutes } from './routes/bin-routes.ts';
 export { viewRoutes } from './routes/view-routes.ts';

@@ -88,6 +88,7 @@ const ownRoles = {
   'view.create': 'viewer',
   'view.update': 'viewer',
   'view.delete': 'viewer',
+  'bin.delete': 'admin',
   'credential.create': 'admin',
   'credential.list': 'admin',
   'credential.get': 'admin',

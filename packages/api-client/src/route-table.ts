@@ -18,6 +18,7 @@ import {
   toolDraftRoutes,
   toolVersionRoutes,
 } from './routes/version-routes.ts';
+import { binRoutes } from './routes/bin-routes.ts';
 import { viewRoutes } from './routes/view-routes.ts';
 
 /*
@@ -272,6 +273,7 @@ export const routeTable = {
   engine: engineRoutes,
   search: searchRoutes,
   view: viewRoutes,
+  bin: binRoutes,
   spending: spendingRoutes,
   installation: installationRoutes,
   phoneNumber: phoneNumberRoutes,

@@ -187,6 +187,7 @@ export {
   callRecordingSchema,
   recordingParamsSchema,
 } from './resources/call/call-artifact.ts';
+export { type BinKind, binKinds, type DeletedDocument, type ListBinQuery } from './resources/bin.ts';
 export { type CreateCustomer, customerIssue } from './resources/call/call-customer.ts';
 export {
   type CallEvent,

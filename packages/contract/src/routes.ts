@@ -18,6 +18,7 @@ import {
   toolDraftRoutes,
   toolVersionRoutes,
 } from './routes/console/versions.ts';
+import { binRoutes } from './routes/console/bin.ts';
 import { viewRoutes } from './routes/console/view.ts';
 import { credentialRoutes } from './routes/credential.ts';
 import { engineRoutes, installationRoutes } from './routes/engine.ts';
@@ -87,6 +88,7 @@ export const routes = {
   analytics: analyticsRoutes,
   search: searchRoutes,
   view: viewRoutes,
+  bin: binRoutes,
   caller: callerRoutes,
   deletionRecord: deletionRecordRoutes,
   log: logRoutes,

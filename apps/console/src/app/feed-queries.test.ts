@@ -14,6 +14,7 @@ it.each([
   [['call.get', id], `call:${id}`, true],
   [['callx.get', id], 'call', false],
   [['knowledgeBase.list'], 'knowledge-base', true],
+  [['bin.list'], 'workflow', true],
   [['org.users', other], 'member', true],
   [['auth.me'], 'org', false],
   [[{ odd: true }], 'call', false],

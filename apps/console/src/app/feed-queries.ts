@@ -32,13 +32,17 @@ declare module '@tanstack/react-query' {
 }
 
 const resources: Readonly<Partial<Record<FeedTopic, readonly string[]>>> = {
+  assistant: ['assistant', 'bin'],
   'contact-request': ['contactRequest'],
   'knowledge-base': ['knowledgeBase'],
   member: ['org'],
   org: ['org'],
   'phone-number': ['phoneNumber'],
   run: ['testSuiteRun'],
+  squad: ['squad', 'bin'],
   'test-suite': ['testSuite'],
+  tool: ['tool', 'bin'],
+  workflow: ['workflow', 'bin'],
 };
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

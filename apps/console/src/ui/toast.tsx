@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 
 const shownMs = 5_000;
-let shown: { readonly id: number; readonly text: string } | null = null;
+let shown: { readonly id: number; readonly text: ReactNode; readonly stays: boolean } | null = null;
 let count = 0;
 const listeners = new Set<() => void>();
 
@@ -10,11 +10,13 @@ function show(next: typeof shown): void {
   for (const listener of listeners) listener();
 }
 
-/** Says what happened elsewhere than where one looks; errors are said where they happen. */
-export function toast(text: string): void {
+/** Says what happened elsewhere than where one looks; errors are said where they happen. `stays`: it ends itself. */
+export function toast(text: ReactNode, stays = false): void {
   count += 1;
-  show({ id: count, text });
+  show({ id: count, text, stays });
 }
+
+export const endToast = (): void => show(null);
 
 export function Toasts(): ReactNode {
   const current = useSyncExternalStore(
@@ -25,7 +27,7 @@ export function Toasts(): ReactNode {
     () => shown,
   );
   useEffect(() => {
-    if (current === null) return undefined;
+    if (current === null || current.stays) return undefined;
     const timer = setTimeout(() => show(null), shownMs);
     return () => clearTimeout(timer);
   }, [current]);

@@ -1,6 +1,7 @@
 import { routes } from '@saywell/contract';
 import type { DocumentStore } from '../store/documents/document-store.ts';
 import type { Store } from '../store/store.ts';
+import { authorOf } from './author-of.ts';
 import type { AnyEndpointRequest, Endpoints } from './endpoint.ts';
 import { found } from './found.ts';
 
@@ -54,8 +55,9 @@ export function crudEndpoints<Name extends DocumentResource>(
     /** Answers with what was deleted. */
     delete: async (request: AnyRequest) => {
       const { id } = request.params;
-      const { ifUnchanged } = request;
-      return found(await storeOf(request).delete(request.identity.orgId, id, ifUnchanged), prefix, id);
+      const { identity, ifUnchanged } = request;
+      const by = authorOf(identity);
+      return found(await storeOf(request).delete(identity.orgId, id, ifUnchanged, by), prefix, id);
     },
   };
   const entries = operations.map((operation) => [`${prefix}.${operation}`, handlers[operation]]);

@@ -12,6 +12,7 @@ import { addParticipant } from './call/add-participant.ts';
 import { createCall } from './call/create.ts';
 import { createPhoneCall } from './call/create-phone.ts';
 import { createWebCall } from './call/create-web.ts';
+import { binEndpoints } from './bin/bin-endpoints.ts';
 import { deleteCall } from './call/delete.ts';
 import { listCallEvents } from './call/events.ts';
 import { exportCalls } from './call/export.ts';
@@ -253,6 +254,7 @@ export const endpoints: Endpoints = {
   'analytics.query': queryAnalytics,
   'search.find': find,
   ...viewEndpoints,
+  ...binEndpoints,
   'model.list': listModels,
   'model.get': getModel,
   'log.list': listCallLogs,

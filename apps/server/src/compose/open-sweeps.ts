@@ -6,7 +6,7 @@ import type { OpenedFiles } from './stored/open-files.ts';
 
 export interface SweepsOptions extends Pick<DailySweepOptions, 'log'> {
   readonly config: Pick<ServerConfig, 'auditDays'>;
-  readonly store: Pick<Store, 'audit'>;
+  readonly store: Pick<Store, 'audit' | 'bin'>;
   readonly sweepFiles: OpenedFiles['sweepFiles'];
 }
 
@@ -21,6 +21,12 @@ export function openSweeps({ config, store, sweepFiles, log }: SweepsOptions): r
     sweepDaily({
       sweep: () => store.audit.deleteOlder(Date.now() - config.auditDays * dayMs),
       failure: 'what is too old in the audit log was not removed',
+      setTimer,
+      log,
+    }),
+    sweepDaily({
+      sweep: () => store.bin.deleteOver(),
+      failure: 'what was deleted long ago was not removed for good',
       setTimer,
       log,
     }),

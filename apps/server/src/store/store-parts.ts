@@ -5,6 +5,7 @@ import { createSquadStore } from './assistants/squad-store.ts';
 import { createToolStore } from './assistants/tool-store.ts';
 import { assistantKind, squadKind, toolKind } from './assistants/versioned-kinds.ts';
 import { createAuditStore } from './audit/audit-store.ts';
+import { createBinStore } from './bin/bin-store.ts';
 import { createCallStore } from './calls/call-store.ts';
 import { createCampaignStore } from './campaigns/campaign-store.ts';
 import { createChatStore } from './chats/chat-store.ts';
@@ -84,6 +85,8 @@ export const storeParts = {
   squadDraft: draftsOf(squadKind),
   toolVersion: versionsOf(toolKind),
   toolDraft: draftsOf(toolKind),
+  /** What was deleted of those, and of workflows. */
+  bin: createBinStore,
   chat: createChatStore,
   session: createSessionStore,
   call: createCallStore,

@@ -6,6 +6,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deleteShown } from '../delete-shown.ts';
+import { UndoToast } from './undo-toast.tsx';
+import { useRestore } from './use-restore.ts';
 
 export interface Deletion {
   /** Its kind, in a word: `squad`. */
@@ -24,13 +26,15 @@ export interface Deletion {
   readonly word?: string;
   /** What would miss it. */
   readonly users?: ReactNode;
+  /** It can be brought back: the dialog says so, and what says that it is deleted undoes that. */
+  readonly isKept?: true;
   /** What becomes of the rest, in a sentence or two. */
   readonly children: ReactNode;
 }
 
 /** Asks once more, deletes what the page shows, and leaves the page, which has nothing left to save. */
 export function DeleteDialog(props: Deletion & { readonly close: () => void }): ReactNode {
-  const { what, name = `this ${what}`, word, users, close, children } = props;
+  const { what, name = `this ${what}`, word, users, isKept, close, children } = props;
   const remove = useDeletion(props);
   const [typed, setTyped] = useState('');
   const isTyped = word === undefined || [typed.trim(), typed.trim().toLowerCase()].includes(word.trim());
@@ -38,7 +42,10 @@ export function DeleteDialog(props: Deletion & { readonly close: () => void }): 
     <Dialog title={`Delete ${name}?`} close={close}>
       <Form submit={remove}>
         {users}
-        <p>{children}</p>
+        <p>
+          {children}
+          {isKept === true && ' You can restore it for 30 days.'}
+        </p>
         {word !== undefined && (
           <Field
             label={`Type ${word} to go on`}
@@ -60,9 +67,11 @@ export function DeleteDialog(props: Deletion & { readonly close: () => void }): 
   );
 }
 
-function useDeletion({ what, id, remove, leave, lists: queryKey, isReset }: Deletion): () => Promise<void> {
+function useDeletion(deletion: Deletion): () => Promise<void> {
+  const { what, name = `The ${what}`, id, remove, leave, lists: queryKey, isReset, isKept } = deletion;
   const queries = useQueryClient();
   const navigate = useNavigate();
+  const restore = useRestore();
   return async () => {
     await deleteShown(queries, {
       id,
@@ -70,6 +79,8 @@ function useDeletion({ what, id, remove, leave, lists: queryKey, isReset }: Dele
       leave: () => (typeof leave === 'function' ? leave() : navigate({ ...leave, ignoreBlocker: true })),
     });
     await (isReset === true ? queries.resetQueries({ queryKey }) : queries.invalidateQueries({ queryKey }));
-    toast(`The ${what} is deleted.`);
+    if (isKept === true)
+      toast(<UndoToast undo={() => restore(id, name)}>{name} was deleted.</UndoToast>, true);
+    else toast(`The ${what} is deleted.`);
   };
 }

@@ -12,6 +12,7 @@ it('shows everything before anything is typed', () => {
 it('finds by letters in their order, the beginning first', () => {
   expect(find('mem')[0]).toBe('Members');
   expect(find('inv')[0]).toBe('Invite somebody');
+  expect(find('restore')[0]).toBe('Recently deleted');
   expect(find('log out')).toContain('Sign out');
   expect(find('zzz')).toEqual([]);
 });

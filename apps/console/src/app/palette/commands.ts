@@ -32,11 +32,11 @@ export interface Command {
   readonly act: CommandAct;
 }
 
-const goTo = ({ to, label, icon }: Place): Command => ({
+const goTo = ({ to, label, also = '', icon }: Place): Command => ({
   id: `go ${to}`,
   group: 'Go to',
   label,
-  also: '',
+  also,
   icon,
   act: { kind: 'go', to },
 });

@@ -33,6 +33,19 @@ const preferences = createRoute({
   path: '/settings/preferences',
   component: lazyPage(() => import('../../features/preferences/preferences-page.tsx'), 'PreferencesPage'),
 });
+const bin = createRoute({
+  getParentRoute: () => inside,
+  path: '/settings/deleted',
+  component: lazyPage(() => import('../../features/bin/bin-page.tsx'), 'BinPage'),
+});
 
 /** What holds for everything, and who is let in. */
-export const settingsRoutes = [organisation, members, usage, installation, account, preferences] as const;
+export const settingsRoutes = [
+  organisation,
+  members,
+  usage,
+  installation,
+  account,
+  preferences,
+  bin,
+] as const;

@@ -22,6 +22,7 @@ export interface Place {
     | '/settings/members'
     | '/settings/credentials'
     | '/settings/audit'
+    | '/settings/deleted'
     | '/settings/account'
     | '/settings/preferences'
     | '/analytics'
@@ -34,6 +35,8 @@ export interface Place {
     | '/settings/usage'
     | '/settings/installation';
   readonly label: string;
+  /** Other words for it. */
+  readonly also?: string;
   readonly icon: IconName;
   /** Behind `g`; the alphabet has not enough letters for all. */
   readonly key?: string;
@@ -127,6 +130,13 @@ const groups: readonly PlaceGroup[] = [
         needs: 'credential.list',
       },
       { to: '/settings/audit', label: 'Audit log', icon: 'shield', key: 'w', needs: 'audit.list' },
+      {
+        to: '/settings/deleted',
+        label: 'Recently deleted',
+        also: 'bin trash restore undo',
+        icon: 'trash',
+        needs: 'bin.list',
+      },
       { to: '/settings/usage', label: 'Usage', icon: 'gauge', key: 'u', needs: 'org.usage' },
       {
         to: '/settings/installation',

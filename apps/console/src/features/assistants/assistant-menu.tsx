@@ -1,5 +1,5 @@
 import type { Assistant } from '@saywell/contract';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DeleteDialog } from '../../app/deleting/delete-dialog.tsx';
@@ -67,30 +67,29 @@ interface DeletionProps extends Pick<AssistantMenuProps, 'assistant' | 'deleted'
   readonly close: () => void;
 }
 
-/** There is no way back: its name is typed, and what names it is told. */
+/** What names it is told; where something does, its name is typed. */
 function Deletion({ assistant, close, deleted }: DeletionProps): ReactNode {
   const services = useServices();
   const name = nameOf(assistant);
+  const users = usedByQuery(services, assistant.id);
+  const isUsed = (useQuery(users).data?.results.length ?? 0) > 0;
   return (
     <DeleteDialog
       what="assistant"
       name={name}
       id={assistant.id}
-      users={
-        <UsersNotice users={usedByQuery(services, assistant.id)}>
-          These name it, and will have nobody:
-        </UsersNotice>
-      }
+      users={<UsersNotice users={users}>These name it, and will have nobody:</UsersNotice>}
       remove={() => services.api.signedIn.assistant.delete(assistant.id)}
       leave={() => {
         close();
         return deleted();
       }}
       lists={['assistant.page']}
-      word={name}
+      isKept
+      {...(isUsed && { word: name })}
       close={close}
     >
-      Its versions and drafts go with it; its calls stay. There is no way back.
+      Its versions go with it; its calls stay. Drafts are gone for good.
     </DeleteDialog>
   );
 }

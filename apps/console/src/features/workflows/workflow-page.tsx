@@ -52,8 +52,9 @@ export function WorkflowPage(): ReactNode {
               remove={() => services.api.signedIn.workflow.delete(workflowId)}
               leave={{ to: '/workflows' }}
               lists={workflowsKey}
+              isKept
             >
-              Calls that name it are refused from then on; calls that run go on. There is no way back.
+              Calls that name it are refused from then on; calls that run go on.
             </DeleteMenu>
           )
         }

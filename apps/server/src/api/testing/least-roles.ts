@@ -75,6 +75,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'provider.search-voice',
     'analytics.query',
     'search.find',
+    'bin.list',
     'view.list',
     'view.create',
     'view.get',
@@ -170,6 +171,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'provider.add-voice',
     'provider.clone-voice',
     'workflow.generate',
+    'bin.restore',
     'logs.list',
     'template.create',
     'template.update',
@@ -226,6 +228,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'audit.export',
     'job.retry',
     'job.delete',
+    'bin.delete',
   ],
 };
 

@@ -65,6 +65,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     ...(bodies !== undefined && { bodies }),
   });
   const view = await api.view.create({ list: 'calls', name: 'Ours', search: { q: 'Ann' } });
+  const { id: deletedId } = await api.assistant.delete((await api.assistant.create({ name: 'Deleted' })).id);
   const draft = await api.assistantDraft.create(assistant.id, {});
   const toolDraft = await api.toolDraft.create(tool.id, {});
   const squad = await api.squad.create({ members: [{ assistantId: assistant.id }] });
@@ -84,6 +85,7 @@ export async function openResources(test: TestApi): Promise<ReadonlyMap<string, 
     ...(await openPlainResources(api, assistant.id)),
     ['assistant', resource(assistant.id, () => api.assistant.get(assistant.id))],
     ['view', resource(view.id, () => api.view.get(view.id))],
+    ['bin', resource(deletedId, () => api.bin.list())],
     ['model', resource(assistant.id, () => api.model.get(assistant.id))],
     ['tool', resource(tool.id, () => api.tool.get(tool.id), { 'tool.update': { type: 'endCall' } })],
     ['token', resource(token.id, () => api.token.get(token.id))],

@@ -74,6 +74,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     },
     memberPreference: { get: unexpected, replace: unexpected },
     view: document,
+    bin: { list: unexpected, restore: unexpected, delete: unexpected, deleteOver: unexpected },
     memberCredential: {
       list: unexpected,
       withKey: unexpected,

@@ -305,6 +305,14 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       { transcript: 'AI: so far' },
     ]);
   },
+  20: async (client) => {
+    await client.query(`insert into saved_view values ($1, $2, $3, $4, $4)`, [
+      id(73),
+      orgId,
+      { list: 'calls', name: 'Earlier', search: {}, createdBy: id(14) },
+      at,
+    ]);
+  },
 };
 
 const turn = (totalMs: number) => ({
@@ -622,6 +630,13 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     const { id: viewId } = await store.view.create(orgId, view, id(14));
     expect(await store.view.get(orgId, viewId)).toMatchObject({ ...view, createdBy: id(14) });
   },
+  20: async (store) => {
+    expect(await store.view.get(orgId, id(73))).toMatchObject({ name: 'Earlier' });
+    const { id: deletedId } = await store.assistant.create(orgId, { name: 'Deleted' });
+    await store.assistant.delete(orgId, deletedId);
+    expect(await store.bin.restore(orgId, deletedId)).toMatchObject({ kind: 'assistant', name: 'Deleted' });
+    expect(await store.assistant.get(orgId, deletedId)).toMatchObject({ name: 'Deleted' });
+  },
 };
 
 /** The last one is of this version: nothing leads up from it. */
@@ -655,7 +670,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of twenty, and each has rows in this test', () => {
+  it('is one of twenty-one, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -677,6 +692,7 @@ describe('a database of an earlier version', () => {
       '0017_first-versions',
       '0018_cluster',
       '0019_drafts',
+      '0020_views',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

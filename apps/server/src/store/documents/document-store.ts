@@ -1,6 +1,7 @@
 import type { ListQuery, PageQuery } from '@saywell/contract';
 import { and, eq, inArray, type SQL } from 'drizzle-orm';
 import type { z } from 'zod';
+import { binKindOf, keepDeleted } from '../bin/keep-deleted.ts';
 import type { Page } from '../rows/page.ts';
 import { readPage } from '../rows/page.ts';
 import type { Precondition } from '../rows/precondition.ts';
@@ -41,7 +42,8 @@ export interface DocumentStore<Resource, Create, Update, Query extends ListQuery
     ifUnchanged?: Precondition,
     by?: string,
   ): Promise<Resource | null>;
-  delete(orgId: string, id: string, ifUnchanged?: Precondition): Promise<Resource | null>;
+  /** Of the kinds that are in the bin it can be brought back for 30 days. */
+  delete(orgId: string, id: string, ifUnchanged?: Precondition, by?: string): Promise<Resource | null>;
   /** Which of these the organisation has. */
   known(orgId: string, ids: readonly string[]): Promise<ReadonlySet<string>>;
 }
@@ -102,7 +104,16 @@ export function createDocumentStore<Resource, Create extends object, Update exte
       orNull(await rows.layOver(orgId, id, context.bodies.seal(orgId, body), ifUnchanged)),
     replace: async (orgId, id, body, ifUnchanged) =>
       orNull(await rows.change(orgId, id, codec.toColumns(orgId, id, present(body)), ifUnchanged)),
-    delete: async (orgId, id, ifUnchanged) => orNull(await rows.remove(orgId, id, ifUnchanged)),
+    delete: async (orgId, id, ifUnchanged, by) => {
+      const kind = binKindOf(table);
+      if (kind === undefined) return orNull(await rows.remove(orgId, id, ifUnchanged));
+      const removed = await context.transaction(async (own) => {
+        await keepDeleted(own, kind, { orgId, id, by });
+        return createDocumentRows(own, form).remove(orgId, id, ifUnchanged);
+      });
+      // Outside of the transaction: what cannot be read can be deleted all the same.
+      return orNull(removed);
+    },
     async known(orgId, ids) {
       if (ids.length === 0) return new Set();
       const found = await context.db

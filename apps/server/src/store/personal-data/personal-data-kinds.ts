@@ -95,6 +95,8 @@ export const ownDataTables = [
   'test_suite_test',
   'library_voice',
   'saved_view',
+  'deleted_resource',
+  'deleted_row',
   'token',
   'member',
   'invitation',

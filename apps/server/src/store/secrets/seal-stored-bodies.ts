@@ -30,6 +30,7 @@ const tablesWithBody = [
   'squad_draft',
   'tool_version',
   'tool_draft',
+  'deleted_row',
 ];
 /** Where bodies with secrets are stored. The names are our own: none comes from outside. */
 const places: readonly Place[] = [

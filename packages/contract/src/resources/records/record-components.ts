@@ -1,5 +1,6 @@
 import { bookingSchema, updateBookingSchema } from '../booking.ts';
 import { contactRequestSchema, updateContactRequestSchema } from '../contact-request.ts';
+import { deletedDocumentSchema } from '../bin.ts';
 import { auditEntrySchema } from './audit.ts';
 import { deliveryAttemptSchema, deliveryRowSchema, deliverySchema } from './delivery.ts';
 import { jobSchema } from './job.ts';
@@ -17,4 +18,5 @@ export const recordComponents = {
   DeliveryAttempt: deliveryAttemptSchema,
   Job: jobSchema,
   Preference: preferenceSchema,
+  DeletedDocument: deletedDocumentSchema,
 } as const;

@@ -155,9 +155,10 @@ function SquadMenu({ id, name }: { id: string; name: string }): ReactNode {
           remove={() => services.api.signedIn.squad.delete(id)}
           leave={{ to: '/squads' }}
           lists={squadsKey}
+          isKept
           close={() => setDeleting(false)}
         >
-          Its versions go with it; its assistants stay. There is no way back.
+          Its versions go with it; its assistants stay.
         </DeleteDialog>
       )}
     </>

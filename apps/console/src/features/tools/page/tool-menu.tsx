@@ -40,9 +40,10 @@ export function ToolMenu({ id, name }: { id: string; name: string }): ReactNode 
           remove={() => services.api.signedIn.tool.delete(id)}
           leave={{ to: '/tools' }}
           lists={toolsKey}
+          isKept
           close={close}
         >
-          Its versions go with it. There is no way back.
+          Its versions go with it.
         </DeleteDialog>
       )}
     </>

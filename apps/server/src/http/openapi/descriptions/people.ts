@@ -37,6 +37,12 @@ theme | Of the console; \`system\`: as the device has it | dark
 Preference.timezone | In which the console shows times; absent: that of the browser | Europe/Berlin
 Preference.columns | Which columns a list has, by the list; absent: those that it has anyway
 columns.calls | Of the list of calls, beside who called and when
+DeletedDocument.id | As before, and again when it is back
+DeletedDocument.kind | What it is | assistant
+DeletedDocument.name | What it is called; absent: it had no name | Front desk
+deletedAt | When it was deleted
+DeletedDocument.deletedBy | The member or the key that has deleted it; absent: the server itself
+DeletedDocument.until | Then it is gone for good
 View.name | What it is called | Long calls of this week
 View.list | The list of the console that it is one of | calls
 View.search | Filters, order and columns as the list's address has them
