@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Assistant, TestSuiteTest } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeCall, post } from './support/console-calls.ts';
+import { makeCall, post, rowTexts } from './support/console-calls.ts';
 import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
@@ -121,6 +121,24 @@ it('tells its events in words, and what the customer’s server was sent', async
   await page.getByRole('heading', { level: 1, name: /end-of-call-report|Delivery/ }).waitFor();
   await page.goBack();
   await report.waitFor();
+  expect(await problems()).toEqual([]);
+});
+
+it('is found by the words that were said in it, and by where it came from', async () => {
+  await openConsole(
+    page,
+    `${server.url}/console/calls?said=CHILDREN+shoes&origin=api&type=vapi.websocketCall`,
+    'Calls',
+  );
+  await expect.poll(() => rowTexts(page)).toHaveLength(1);
+  await page.getByRole('button', { name: /^Said/ }).click();
+  const filter = page.getByRole('dialog', { name: 'Filter: Said' });
+  await filter.getByLabel('Said').fill('umbrellas "><script>');
+  await filter.getByRole('button', { name: 'Filter', exact: true }).click();
+  await page.getByText('No call is like this').waitFor();
+  expect(await flaws(page, 'calls by what was said')).toEqual([]);
+  await page.getByRole('button', { name: /^Said: umbrellas "><script>.*1 call/ }).click();
+  await expect.poll(() => rowTexts(page)).toHaveLength(1);
   expect(await problems()).toEqual([]);
 });
 

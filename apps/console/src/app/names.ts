@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, skipToken } from '@tanstack/react-query';
+import { visible } from '../ui/visible.ts';
 import type { Services } from './services.tsx';
 
 /** As many as one answer may have; whoever has more sees ids. */
@@ -27,3 +28,17 @@ const namesQuery =
 export const assistantNamesQuery = namesQuery('assistant');
 export const squadNamesQuery = namesQuery('squad');
 export const workflowNamesQuery = namesQuery('workflow');
+
+/** One campaign as a choice; of none nothing is asked. */
+export const campaignNameQuery = ({ api }: Services, id: string | undefined) =>
+  queryOptions({
+    queryKey: ['campaign.get', id, 'name'],
+    queryFn:
+      id === undefined
+        ? skipToken
+        : async ({ signal }) => {
+            const { name } = await api.signedIn.campaign.get(id, { signal });
+            return { value: id, label: visible(name) };
+          },
+    staleTime: 300_000,
+  });

@@ -8,7 +8,7 @@ export { visible } from '../../ui/visible.ts';
 
 type Named = Pick<Call, 'type' | 'customer' | 'name'>;
 
-const typeWords: Readonly<Record<Call['type'], string>> = {
+export const typeWords: Readonly<Record<Call['type'], string>> = {
   webCall: 'Visitor of a page',
   'vapi.websocketCall': 'Program',
   inboundPhoneCall: 'Caller',

@@ -71,6 +71,12 @@ function CampaignFacts({ campaign }: { campaign: Campaign }): ReactNode {
           ...(schedulePlan?.latestAt === undefined
             ? []
             : [['Ends', <When key="end" at={schedulePlan.latestAt} />] as const]),
+          [
+            'Its calls',
+            <Link key="calls" to="/calls" search={{ campaign: campaign.id }} className="text-link">
+              In the list
+            </Link>,
+          ],
         ]}
       />
     </Section>

@@ -19,6 +19,7 @@ export type FilterView = {
 } & (
   | { readonly kind: 'choice'; readonly choices: readonly FilterChoice[] }
   | { readonly kind: 'day' }
+  | { readonly kind: 'text'; readonly maxLength: number; readonly hint: string }
   | { readonly kind: 'number'; readonly unit: string; readonly hint: string }
 );
 
@@ -92,6 +93,8 @@ function DropFilter({ label, drop }: { label: string; drop: () => void }): React
   );
 }
 
+const inputTypes = { day: 'date', number: 'number', text: 'text' } as const;
+
 function FilterForm({ filter, set }: FilterPillProps): ReactNode {
   const id = useId();
   const given = filter.value ?? '';
@@ -134,13 +137,16 @@ function FilterForm({ filter, set }: FilterPillProps): ReactNode {
           autoFocus
           id={id}
           name="value"
-          type={filter.kind === 'day' ? 'date' : 'number'}
+          type={inputTypes[filter.kind]}
+          maxLength={filter.kind === 'text' ? filter.maxLength : undefined}
+          dir={filter.kind === 'text' ? 'auto' : undefined}
+          autoComplete="off"
           min={filter.kind === 'number' ? 0 : undefined}
           defaultValue={given}
           aria-describedby={`${id}-hint`}
         />
         <p className="field-hint" id={`${id}-hint`}>
-          {filter.kind === 'number' ? filter.hint : 'The whole day, in your time zone.'}
+          {filter.kind === 'day' ? 'The whole day, in your time zone.' : filter.hint}
         </p>
       </div>
       <Button look="primary" type="submit">

@@ -18,10 +18,15 @@ function beginningOf(text: string, daysLater: number): string {
 
 /** What the server is asked. */
 export function queryOf(search: CallsSearch) {
-  const { q, assistant, status, reason, from, to, min, max, recording, tool, success, p95, sort } = search;
+  const { q, said, assistant, type, origin, campaign, status, reason, from, to, sort } = search;
+  const { min, max, recording, tool, success, p95 } = search;
   return {
     ...(q !== undefined && { q }),
+    ...(said !== undefined && { transcript: said }),
     ...(assistant !== undefined && { assistantId: assistant }),
+    ...(type !== undefined && { type }),
+    ...(origin !== undefined && { origin }),
+    ...(campaign !== undefined && { campaignId: campaign }),
     ...(status !== undefined && { status }),
     ...(reason !== undefined && { endedReason: reason }),
     ...(from !== undefined && { createdAtGe: beginningOf(from, 0) }),

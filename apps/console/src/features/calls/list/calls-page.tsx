@@ -10,7 +10,7 @@ import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
 import { count, money, span } from '../call-words.ts';
-import { assistantNamesQuery } from '../../../app/names.ts';
+import { assistantNamesQuery, campaignNameQuery } from '../../../app/names.ts';
 import { type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
 import { CallRowLink } from './call-row.tsx';
 import { columnNames, columnWords, shownColumns } from './columns.ts';
@@ -27,7 +27,9 @@ export function CallsPage(): ReactNode {
   const services = useServices();
   const search = useSearch({ from: '/inside/calls' });
   const navigate = useNavigate();
-  const names = useQuery(assistantNamesQuery(services)).data ?? noNames;
+  const assistants = useQuery(assistantNamesQuery(services)).data ?? noNames;
+  const campaign = useQuery(campaignNameQuery(services, search.campaign)).data;
+  const names = { assistants, campaign };
   const calls = useInfiniteQuery(callsQuery(services, askedOf(search)));
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = calls;
   const askForMore = useCallback((): void => {
@@ -75,7 +77,7 @@ export function CallsPage(): ReactNode {
               label="Calls"
               noun="call"
               rows={rows}
-              render={(row) => <CallRowLink row={row} assistant={names.get(row.assistantId ?? '')} />}
+              render={(row) => <CallRowLink row={row} assistant={assistants.get(row.assistantId ?? '')} />}
               total={metadata?.totalItems ?? 0}
               isMore={hasNextPage}
               askForMore={askForMore}

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 import { FilterBar as Bar } from '../../../ui/filters/filter-bar.tsx';
 import type { FilterView } from '../../../ui/filters/filter-pill.tsx';
 import { SearchField } from '../../../ui/filters/search-field.tsx';
-import { type BarFilter, barFilters, filters } from './filters.ts';
+import { type BarFilter, barFilters, filters, type Names } from './filters.ts';
 import { type CallsSearch, readCallsSearch, type Sort } from './search.ts';
 
 interface FilterBarProps {
   readonly search: CallsSearch;
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Names;
   readonly change: (search: CallsSearch) => void;
 }
 
@@ -57,11 +57,10 @@ export function FilterBar({ search, names, change }: FilterBarProps): ReactNode 
   );
 }
 
-function viewsOf(
-  search: CallsSearch,
-  names: ReadonlyMap<string, string>,
-): Readonly<Record<BarFilter, FilterView>> {
-  const views = barFilters.map((name) => {
+function viewsOf(search: CallsSearch, names: Names): Readonly<Partial<Record<BarFilter, FilterView>>> {
+  // A campaign is chosen on its own page: their list is too heavy to be asked for here.
+  const offered = barFilters.filter((name) => name !== 'campaign' || search.campaign !== undefined);
+  const views = offered.map((name) => {
     const { label, words, ...filter } = filters[name];
     const value = search[name];
     const shared = {
@@ -76,6 +75,6 @@ function viewsOf(
         : { ...filter, ...shared },
     ];
   });
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one for each name
-  return Object.fromEntries(views) as Record<BarFilter, FilterView>;
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `Object.fromEntries` loses what the keys are
+  return Object.fromEntries(views) as Partial<Record<BarFilter, FilterView>>;
 }

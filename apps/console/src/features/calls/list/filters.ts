@@ -1,6 +1,7 @@
-import { clock, milliseconds, visible } from '../call-words.ts';
+import { clock, milliseconds, typeWords, visible } from '../call-words.ts';
 import { timeText } from '../../../ui/times/clock.ts';
 import { endedText, endedWords } from '../../../content/ended-words.ts';
+import { originWords } from '../../../content/origin-words.ts';
 import { statusWords } from '../../../content/status-words.ts';
 import { isMoment } from './asked.ts';
 import type { CallsSearch, FilterName } from './search.ts';
@@ -10,17 +11,26 @@ export interface FilterChoice {
   readonly label: string;
 }
 
+/** What things that calls are narrowed by are called. */
+export interface Names {
+  /** By id. */
+  readonly assistants: ReadonlyMap<string, string>;
+  /** The one that is asked for; undefined: unknown, or not there any more. */
+  readonly campaign?: FilterChoice | undefined;
+}
+
 /** What one filter of the bar looks like; how it is asked for is in `search.ts`. */
 export type Filter = {
   readonly label: string;
   /** What it is set to, as on its chip. */
-  readonly words: (search: CallsSearch, names: ReadonlyMap<string, string>) => string;
+  readonly words: (search: CallsSearch, names: Names) => string;
 } & (
   | {
       readonly kind: 'choice';
-      readonly choices: (names: ReadonlyMap<string, string>) => readonly FilterChoice[];
+      readonly choices: (names: Names) => readonly FilterChoice[];
     }
   | { readonly kind: 'day' }
+  | { readonly kind: 'text'; readonly maxLength: number; readonly hint: string }
   | { readonly kind: 'number'; readonly unit: string; readonly hint: string }
 );
 
@@ -41,8 +51,33 @@ export const filters: Readonly<Record<BarFilter, Filter>> = {
   assistant: {
     label: 'Assistant',
     kind: 'choice',
-    choices: (names) => [...names].map(([value, label]) => ({ value, label: visible(label) })),
-    words: ({ assistant = '' }, names) => visible(names.get(assistant) ?? 'one that is gone'),
+    choices: ({ assistants }) => [...assistants].map(([value, label]) => ({ value, label: visible(label) })),
+    words: ({ assistant = '' }, { assistants }) => visible(assistants.get(assistant) ?? 'one that is gone'),
+  },
+  said: {
+    label: 'Said',
+    kind: 'text',
+    maxLength: 200,
+    hint: 'Calls in which all of these words were said, by whomever.',
+    words: ({ said = '' }) => visible(said),
+  },
+  type: {
+    label: 'Kind',
+    kind: 'choice',
+    choices: () => choicesOf(typeWords),
+    words: ({ type }) => (type === undefined ? '' : typeWords[type]),
+  },
+  origin: {
+    label: 'Came from',
+    kind: 'choice',
+    choices: () => choicesOf(originWords),
+    words: ({ origin }) => (origin === undefined ? '' : originWords[origin]),
+  },
+  campaign: {
+    label: 'Campaign',
+    kind: 'choice',
+    choices: ({ campaign }) => (campaign === undefined ? [] : [campaign]),
+    words: (_search, { campaign }) => campaign?.label ?? 'one that is gone',
   },
   status: {
     label: 'Status',
@@ -112,7 +147,7 @@ export const barFilters = Object.keys(filters) as readonly BarFilter[];
 export function filterText(
   name: FilterName,
   search: CallsSearch,
-  names: ReadonlyMap<string, string>,
+  names: Names,
 ): { label: string; words: string } {
   if (name === 'q') return { label: 'Search', words: visible(search.q ?? '') };
   return { label: filters[name].label, words: filters[name].words(search, names) };

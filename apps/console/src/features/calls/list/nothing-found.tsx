@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { count } from '../call-words.ts';
 import { withoutQuery } from '../calls-api.ts';
-import { filterText } from './filters.ts';
+import { filterText, type Names } from './filters.ts';
 import { askedOf, type CallsSearch, type FilterName } from './search.ts';
 
 interface NothingFoundProps {
   readonly search: CallsSearch;
-  readonly names: ReadonlyMap<string, string>;
+  readonly names: Names;
   readonly drop: (name: FilterName) => void;
 }
 

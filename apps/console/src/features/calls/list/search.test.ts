@@ -31,6 +31,10 @@ describe('the address of a list', () => {
       q: '  ',
       assistant: 'x',
       status: 'gone',
+      said: '\0',
+      type: 'letter',
+      origin: 'toString',
+      campaign: 'spring',
       from: '2026-13-40',
       to: 'today',
       min: -1,
@@ -73,7 +77,11 @@ describe('what the server is asked', () => {
 
   it('has every filter, and the export has the same', () => {
     const search = readCallsSearch({
+      said: ' refund\0 of 7 ',
       assistant,
+      type: 'webCall',
+      origin: 'widget',
+      campaign: assistant,
       min: 60,
       recording: false,
       tool: 'failed',
@@ -81,7 +89,11 @@ describe('what the server is asked', () => {
       sort: 'costliest',
     });
     expect(queryOf(search)).toEqual({
+      transcript: 'refund of 7',
       assistantId: assistant,
+      type: 'webCall',
+      origin: 'widget',
+      campaignId: assistant,
       durationGe: 60,
       hasRecording: false,
       toolFailed: true,
@@ -91,7 +103,11 @@ describe('what the server is asked', () => {
     });
     const address = new URL(exportAddress(search), 'http://localhost');
     expect(Object.fromEntries(address.searchParams)).toEqual({
+      transcript: 'refund of 7',
       assistantId: assistant,
+      type: 'webCall',
+      origin: 'widget',
+      campaignId: assistant,
       durationGe: '60',
       hasRecording: 'false',
       toolFailed: 'true',

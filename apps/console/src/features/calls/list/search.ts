@@ -1,5 +1,7 @@
-import type { CallStatus } from '@saywell/contract';
+import type { Call, CallOrigin, CallStatus } from '@saywell/contract';
+import { originWords } from '../../../content/origin-words.ts';
 import { statusWords } from '../../../content/status-words.ts';
+import { typeWords } from '../call-words.ts';
 import { readColumns } from './columns.ts';
 
 /*
@@ -10,7 +12,13 @@ import { readColumns } from './columns.ts';
 export interface CallsSearch {
   /** Beginning of a name or a number, or an id. */
   readonly q?: string;
+  /** Words that were all said, by whomever. */
+  readonly said?: string;
   readonly assistant?: string;
+  readonly type?: Call['type'];
+  readonly origin?: CallOrigin;
+  /** Id of one; its page leads here. */
+  readonly campaign?: string;
   readonly status?: CallStatus;
   readonly reason?: string;
   /**
@@ -49,7 +57,8 @@ const text =
     // The router reads what looks like a number as one.
     const given = typeof value === 'number' ? String(value) : value;
     if (typeof given !== 'string') return undefined;
-    const trimmed = given.trim().slice(0, maxLength);
+    // oxlint-disable-next-line no-control-regex -- no text of the database can have it
+    const trimmed = given.replaceAll('\0', '').trim().slice(0, maxLength);
     return trimmed === '' ? undefined : trimmed;
   };
 const oneOf =
@@ -73,13 +82,18 @@ const yesOrNo: Reader<boolean> = (value) => {
 const id: Reader<string> = (value) =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : undefined;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of the table of words
-const statuses = Object.keys(statusWords) as readonly CallStatus[];
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table of words has its keys and no others
+const keysOf = <Key extends string>(words: Readonly<Record<Key, string>>) => Object.keys(words) as Key[];
 
 const readers: { readonly [Name in keyof Required<CallsSearch>]: Reader<CallsSearch[Name]> } = {
   q: text(40),
+  // As long as a saved view may keep.
+  said: text(200),
   assistant: id,
-  status: oneOf(statuses),
+  type: oneOf(keysOf(typeWords)),
+  origin: oneOf(keysOf(originWords)),
+  campaign: id,
+  status: oneOf(keysOf(statusWords)),
   reason: text(200),
   from: day,
   to: day,
