@@ -37,6 +37,8 @@ interface BookingMode {
   readonly declined: readonly OptionalSlot[];
   /** The stored booking that this one takes the place of. */
   readonly replaces?: DemoBooking;
+  /** Day and time that were read back before they were changed: `no, the first one`. */
+  readonly earlier?: Pick<Draft, 'day' | 'time'>;
 }
 export interface FillingMode extends BookingMode {
   readonly kind: 'filling';
@@ -51,6 +53,8 @@ export interface FillingMode extends BookingMode {
   readonly askedTime: number;
   /** 1 to 12, of a day that was refused: `then the thirtieth` is one of it as well. */
   readonly refusedMonth?: number;
+  /** The day that the business is closed on: `the day after, then`. */
+  readonly refusedDay?: string;
 }
 export interface ConfirmingMode extends BookingMode {
   readonly kind: 'confirming';

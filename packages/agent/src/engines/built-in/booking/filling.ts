@@ -81,7 +81,7 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const more = moreOfThePhone(mode, turn.text);
   if (more !== null) return collectDigits(mode, mode.draft.phone ?? '', more, turn);
   if (wantsNoted(words)) return tellNoted(mode, turn);
-  const corrected = correctionOf(mode.draft, words, turn.schedule);
+  const corrected = correctionOf(withRefusedDay(mode), words, turn.schedule);
   if (corrected) return advance(mode, corrected, turn);
   if (declinesBusiness(words))
     return { mode, text: join(lineOf('noted', turn), questionFor(mode.asking, turn)) };
@@ -110,6 +110,11 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   if (digressed !== null) return digressed;
   const refusedSlot = turn.text.includes('?') ? null : refusedInOtherWords(words, mode.asking);
   return refusedSlot === null ? fail(mode, turn) : decline(mode, refusedSlot, turn);
+}
+
+/** A day that was refused is still the one that is counted from. */
+function withRefusedDay({ draft, refusedDay }: FillingMode): Draft {
+  return draft.day === undefined && refusedDay !== undefined ? { ...draft, day: refusedDay } : draft;
 }
 
 /** What is noted so far, and the open question again. */
