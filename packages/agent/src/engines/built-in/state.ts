@@ -89,6 +89,8 @@ export interface Booked {
   readonly purpose: Purpose;
   readonly draft: Draft;
   readonly booking: DemoBooking;
+  /** Day and time before it was changed: `leave it as it was`. */
+  readonly earlier?: Pick<Draft, 'day' | 'time'>;
 }
 
 /** Everything the dialogue remembers. Plain data: a reply makes a new one. */

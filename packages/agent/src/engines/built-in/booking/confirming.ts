@@ -107,7 +107,7 @@ function finish(mode: ConfirmingMode, turn: BookingTurn): Step {
       ...(email !== undefined && { email }),
       ...(business !== undefined && { business }),
     },
-    booked: { purpose, draft, booking },
+    booked: { purpose, draft, booking, ...(replaces && mode.earlier && { earlier: mode.earlier }) },
     actions: [
       replaces ? { type: 'change-booking', booking, previous: replaces } : { type: 'book-demo', booking },
     ],

@@ -20,6 +20,7 @@ import {
 import { type BookingLine, bookingLine, partialPhone } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp, triesBeforeTyping } from './booking-turn.ts';
 import { bareBusiness, isCompany } from './business.ts';
+import { fullerName } from './fuller-name.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { isKnownName } from './name.ts';
 import { nameBeside } from './name-beside.ts';
@@ -253,16 +254,6 @@ function moreOfThePhone(mode: FillingMode, text: string): string | null {
   if (hasSlots(readSlots(text, mode.asking).draft)) return null;
   const { looseDigits, rest } = readSlots(text, 'phone');
   return looseDigits === '' || rest.length > 0 ? null : looseDigits;
-}
-
-/** `Omar`, and then `Omar Haddad`. */
-function fullerName({ draft, asking }: FillingMode, turn: BookingTurn): string | null {
-  const known = draft.name?.toLowerCase() ?? '';
-  if (known === '' || known.includes(' ') || asking === 'name') return null;
-  const parts = turn.text.split(/[.,;!]/).map((part) => part.trim());
-  const said = parts.findLast((part) => part.toLowerCase().startsWith(`${known} `));
-  const isName = said !== undefined && /^[\p{L}'’-]+(?: [\p{L}'’-]+){1,2}$/u.test(said) && !isCompany(said);
-  return isName ? said : null;
 }
 
 /** Said without being asked for it, after the name. */

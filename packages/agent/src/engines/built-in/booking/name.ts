@@ -131,7 +131,8 @@ function announced(
   accepts: (name: readonly string[]) => boolean,
 ): HeardName | null {
   const line = padded(words);
-  const pattern = new RegExp(` (?:no )?(?:${cues.join('|')}) `, 'g');
+  // The blank behind one is before the next: `it is for my colleague`.
+  const pattern = new RegExp(` (?:no )?(?:${cues.join('|')})(?= )`, 'g');
   // The last announcement counts: "my name is hanna, no, my name is anna".
   for (const match of [...line.matchAll(pattern)].toReversed()) {
     const head = splitLine(line.slice(0, match.index));

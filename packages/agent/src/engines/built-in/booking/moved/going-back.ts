@@ -36,7 +36,7 @@ function isSameDay(one: string, other: string | undefined, { now, timeZone }: Sc
 
 /** What a change leaves to go back to: the first of all that were read back. */
 export function earlierOf(
-  { draft: { day, time }, earlier }: ConfirmingMode,
+  { draft: { day, time }, earlier }: Pick<ConfirmingMode, 'draft' | 'earlier'>,
   changed: Draft,
 ): Pick<Draft, 'day' | 'time'> {
   const isOther = changed.day !== day || changed.time !== time;

@@ -19,6 +19,10 @@ describe('a booking that is moved before it is made', () => {
       expect(replies.at(-1)).toMatch(/Friday.*10 AM/);
     },
   );
+  it('is again what it was when the change of a stored one is taken back', () => {
+    for (const text of ['no wait, leave it as it was', 'hmm, can I have the old time back'])
+      expect(stored([wish, 'yes', 'can you move it to monday at 3', text])?.at).toContain('2026-11-27T10:00');
+  });
   it('goes on from the first hour that the business is open at, where nothing was moved', () => {
     expect(talk([wish, 'no, the first slot you have']).last).toMatch(/Friday.*9 AM/);
   });
@@ -63,10 +67,38 @@ describe('a name that is another word as well', () => {
       name: 'May Chen',
     });
   });
+  it('may come in two turns', () => {
+    expect(stored(['book a demo', 'Omar', 'Haddad', phone, 'monday at 3 pm', 'yes'])).toMatchObject({
+      name: 'Omar Haddad',
+    });
+  });
+  it('of a colleague takes the place of the own', () => {
+    expect(stored([wish, 'sorry, it is for my colleague Maria Santos', 'yes'])).toMatchObject({
+      name: 'Maria Santos',
+    });
+  });
   it('is none where the word goes on with something else', () => {
     expect(stored(['book a demo', "I'm anna may I ask what it costs"])).toBeUndefined();
     expect(talk(['book a demo', "I'm anna may I ask what it costs", 'what is my name']).last).not.toMatch(
       /Anna May/,
     );
+  });
+});
+
+describe('what is wrong with a booking', () => {
+  it('is what is called wrong, whatever else is named', () => {
+    expect(talk([wish, 'no', 'the name is right but the day is wrong']).last).toMatch(/day|suit you/i);
+  });
+});
+
+describe('a booking', () => {
+  it.each([
+    `is it possible to get a demo on friday at 10? I'm Mia Long, ${phone}`,
+    `would it be possible to have a demo on friday at 10? I'm Mia Long, ${phone}`,
+  ])('may be asked for: "%s"', (text) => {
+    expect(stored([text, 'yes'])?.at).toContain('2026-11-27T10:00');
+  });
+  it('is one of what was talked about', () => {
+    expect(talk(['what does a demo cost', 'ok let us do one']).last).toMatch(/name/);
   });
 });
