@@ -102,6 +102,8 @@ export interface DialogueState {
   readonly earlierTopicIds?: readonly string[];
   /** The question that was answered last; a follow-up may need its words. */
   readonly lastAsked?: string;
+  /** One that was answered behind it and only made sense with it: `how long do you keep that`. */
+  readonly lastFollowUp?: string;
   /** The first one. */
   readonly firstAsked?: string;
   readonly lastReply: string;
