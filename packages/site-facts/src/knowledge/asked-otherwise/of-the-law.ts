@@ -52,7 +52,7 @@ secrets-in-calls: may i tell you my card number / should i mention my illness / 
 form-stored: what remains of my message with you / what do you save when i fill in the form
 payment-data: do you have my credit card / where is my bank information / do you see my card number
 no-profile: do you analyse my behaviour / are decisions made by a computer about me / is there a file on me
-legal-basis: why are you allowed to use my data / on what grounds do you process data / what do you do with my data
+legal-basis: why are you allowed to use my data / on what grounds do you process data
 not-sold: does anyone buy my information / do you pass my details on for money / do you trade in addresses
 processors: who gets to see it / who can see my data / which other firms are involved / who do you share it with
 outside-models: is chatgpt behind this / which language model is it / do you use gpt or claude
@@ -89,7 +89,7 @@ name-logo: may i put your logo on my page / whose idea is it if i suggest someth
 warranty: what do you promise about quality / is there any guarantee that it works / do you warrant the answers
 liability: how much would you pay if something goes wrong / do you cover lost profit / what is the most you owe me
 claims-of-others: somebody sues us over your product / who pays if a third party complains
-claim-time: until when can i sue / how long can i wait with a claim / when does a claim expire / how long do i have to bring a claim / how much time is there for a claim
+claim-time: until when can i sue / how long can i wait with a claim / when does a claim expire
 arbitration: if we fight where is it settled / who judges if we disagree / do we go to court / where would that be
 jury-trial: can a jury decide / can we sue you together
 small-claims: is a small court an option
@@ -102,7 +102,7 @@ can-be-wrong: can i trust everything it says / does it make mistakes / what if i
 no-advice: is this legal advice / can i rely on you for my taxes / are you a lawyer
 emergency: what do i do in danger / can you send help
 other-products: are you connected with google / do you work together with shopify as partners / are you liable for other products
-tell-us: it told me something false / where do i report mistakes of the assistant / who wants to know about wrong answers / what do i have to write when it said something wrong
+tell-us: it told me something false / where do i report mistakes of the assistant / who wants to know about wrong answers
 max-funding-calls: what does max ask people / how are applications for money taken / which facts do you need for a loan
 max-approval: does he approve the loan himself / can i borrow money from you / who decides about the money / can you get me a loan
 max-documents: which papers does max want / what does an applicant have to bring / which documents do applicants need / what documents does a loan application need

@@ -10,7 +10,7 @@ support-automation: can it take over our help desk / our staff answers the same 
 analytics: where do i see how the calls went / do i get statistics / is there a dashboard with numbers / how do i know what people called about
 workflow-automation: what happens by itself after a call / who writes the notes after the call / will my records be updated automatically
 how-it-works: explain the whole thing to me / what is going on technically when somebody calls / how does the assistant understand people
-integrations: will it talk to the programs we use / does it plug into our crm / is there an api or webhook / can it connect with google calendar or outlook / how do you connect to our systems / how is it connected technically
+integrations: will it talk to the programs we use / does it plug into our crm / is there an api or webhook / can it connect with google calendar or outlook
 languages: does it understand anything else than english / my customers speak spanish / can it answer in french or german
 response-time: how long do i wait for an answer / is there an awkward silence before it answers / how quick is its reaction
 accuracy: how often does it get things right / how many answers are correct / what is your hit rate
@@ -18,7 +18,7 @@ availability: is anybody answering at three in the morning / when does it sleep 
 uptime: how often are you down / can i count on it being up / what availability do you aim for
 demo-price: do i have to pay for the demonstration / is seeing it free / what will the demo set me back / any obligation if i take a demo
 demo-length: how much of my time does a demo take / how many minutes should i plan for the demo / is a demo quick
-demo-content: what will you show me / how does a demo go / what do we do during the demonstration / what happens in a demo / what will i see in the demo
+demo-content: what will you show me / how does a demo go / what do we do during the demonstration
 pricing: what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please / who could tell me the price / roughly what does it cost / what does it cost per month
 payment: when is the bill due / how many days do i have to pay / do you send invoices / what are your payment terms
 price-changes: will it get more expensive later / do you tell me before you raise prices / how much warning before it costs more
@@ -28,7 +28,7 @@ training: who shows my people how to use it / does my team get taught / will you
 refund: can i get my money back / what if i want to return it / is there a money back guarantee / do i get back what i paid
 cancel: how do i get out of this / how can i end my subscription / what must i do to quit / where do i send my cancellation
 data-export: can i take my stuff with me when i leave / how do i get my things out / how many days do i have to download everything
-hours: when is somebody in / until when are you there today / what time do you open and close / business hours please / when is your office open during the week / what are your office hours / opening times on weekdays / how late are you open in the evening / until when are you open on monday
+hours: when is somebody in / until when are you there today / what time do you open and close / business hours please / when is your office open during the week / what are your office hours / opening times on weekdays / how late are you open in the evening
 weekend: is anyone around on saturday / are you there on sundays / do you work weekends / what about saturday mornings / is the office open on the weekend / is the office closed on sunday
 address: where do you sit / where can i find your office / which city are you in / where should i send a letter
 phone: what should i dial / give me a number to ring / which number do i call / what is your phone / the phone please / your phone number / what is their number / how do i phone your office
@@ -50,7 +50,7 @@ children: my son is fourteen may he use it / how old must one be / is it okay fo
 law: which country or state has the say in a dispute / under whose law is the contract / what legal system applies
 are-you-human: is there a real human behind this / do i talk to software / are you some kind of program
 speak-to-person: i would rather talk to somebody real / put me through to your staff / is there a human i could call
-agents: which specialists are there / who are the three / introduce your team of assistants / who is grace and who is kyle / and the other two assistants
+agents: which specialists are there / who are the three / introduce your team of assistants / who is grace and who is kyle
 marketing-data: if i signed up for news how long do you keep me / how long does data for advertising stay
 account-data: i closed my account when is it all gone / how long do you keep accounts of former customers
 transcript-years: how long do the transcripts stay with you / when are written records of calls deleted / how long is a booking kept / how long do you keep my phone number
@@ -72,8 +72,8 @@ follow-up-message: can it send people something after the call / will it text or
 one-minute: how do i find out whether it suits me / can i test it with my own questions / how fast do i see if it works for us
 book-by-voice: can you put me down for a demo right here / can i make the booking with you now
 what-i-know: what sort of questions can you answer / what are you informed about / what should i ask you
-who-is-max: who is the funding one / what is max for / tell me about max / which assistant does taxes / which of them is for tax questions
-who-is-grace: who is the shop assistant / what is grace for / tell me about grace / who should an online shop talk to / which assistant is for online shops
+who-is-max: who is the funding one / what is max for / tell me about max
+who-is-grace: who is the shop assistant / what is grace for / tell me about grace / who should an online shop talk to
 who-is-kyle: who is the coaching one / what is kyle for / tell me about kyle / who should a coach talk to
 first-sentences: what is their opening line / how do they greet callers / what do the assistants say when they pick up
 where-it-stops: what will it refuse to do / are there things it must not do / where are its limits in funding and taxes
@@ -99,15 +99,15 @@ form-fields: what do i have to enter on the contact page / is the phone number m
 form-urgency: can i mark my message as urgent / what does asap mean in the form / how do i say that it is in a hurry
 form-industries: is my industry in the drop down / what can i pick as industry
 form-failed: i got an error when i sent the form / is my text lost when sending fails / the send button did nothing
-form-after: when will you get back to me about the form / what do i hear after pressing send / i sent a message what now / how long does an answer to the form take / when do i hear back after i filled in the form
+form-after: when will you get back to me about the form / what do i hear after pressing send / i sent a message what now
 messages-read-by: does a machine read my message / who sees what i write in the form / do real people answer mails
 words-used-for: what becomes of what i tell you / why do you want my message / do you use my words for anything else
-support-always: is chat there at night too / can i get help on a sunday night / when is the ai support there / who answers when you are closed / what if i call on a sunday
+support-always: is chat there at night too / can i get help on a sunday night / when is the ai support there
 measure-response: from when to when do you measure the reaction / what exactly is under two seconds
 measure-accuracy: says who that it is so accurate / is the accuracy really measured / how did you come to ninety eight percent
 measure-uptime: how do you count the uptime / over which time is the uptime looked at / are maintenance hours counted
 downtime-year: how many hours could it fail / what does ninety nine point nine mean in hours
-figures-are-aims: are those numbers real / can i hold you to the figures / is ninety nine point nine percent a promise / are the figures a warranty / do you promise those figures / is that speed promised
+figures-are-aims: are those numbers real / can i hold you to the figures / is ninety nine point nine percent a promise / are the figures a warranty
 measured-claims: can i check the numbers myself / how would i repeat your measurement / which command runs the benches
 new-ceos: how many do you take on monthly / how many bosses join every month
 ceo-users: how many ceos use you / how many chief executives let it pick up
@@ -128,7 +128,7 @@ history-example: is your company history true or made up
 mission: why do you do this / what drives you / what is the point of the company
 values: what principles do you have / what do you stand for / how do you behave towards callers
 says-it-is-ai: do callers find out that it is a robot / will it admit to being a machine / does it tell people what it is
-interrupting: can i cut in / what if i talk over it / does it shut up when i speak / it keeps talking over me / can i make it stop talking
+interrupting: can i cut in / what if i talk over it / does it shut up when i speak
 own-data-leave: may i take my recordings and transcripts along / who do the transcripts belong to when i go
 example-stories: are the testimonials genuine / did real customers say that / is anything of the success stories true
 story-funding-reviews: how did it go for the funding firm / how many reviews were booked in a week
