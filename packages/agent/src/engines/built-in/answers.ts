@@ -11,6 +11,7 @@ import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index
 import { type Abilities, chooseBetween, lines, suggestion, unknownEnd, vary } from './lines.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
 import { termsOf } from './text/terms.ts';
+import { padded } from './text/words.ts';
 
 /** From this score on an entry is the answer. */
 export const answerScore = 0.54;
@@ -30,6 +31,8 @@ const eitherScore = 0.05;
 const besideLikelyScore = 0.2;
 /** With the topic's words an entry that is about both needs less. */
 const followUpScore = 0.46;
+/** From this score on the question stands in the knowledge as it was said, whatever was talked about. */
+const asWritten = 0.97;
 /** Spoken in one go, characters; about half a minute. */
 const maxAnswerLength = 420;
 
@@ -69,6 +72,7 @@ export function findAnswer(
   const stands = (one: KnowledgeMatch): boolean =>
     isAbout(one.entry, talked.topics[0]) || (one.score >= sureScore && standsAlone(words));
   if (!isOfBefore && direct && stands(direct.match)) return direct;
+  if (!isBare && !isOthers && direct && direct.match.score >= asWritten) return direct;
   const followed = followUp(words, index, talked, followUpScore);
   if (followed) {
     const said = withDoubt(followed, spokenAnswer(followed.entry, text, index));
@@ -158,11 +162,19 @@ export function unknownStep(
   const isTold = nearest !== undefined && nearest.score >= guessScore;
   if (isTold && !isStranger([nearest, ...(next ? [next] : [])], words))
     return { ...open(doubtfulText(nearest, next, text, { index, state })), topicId: nearest.entry.id };
+  const [topic] = talked?.topics ?? [];
+  if (topic !== undefined && asksReason.test(padded(words)))
+    return {
+      ...open(`${vary(state.turn, lines.noReason)} ${shortAnswer(factsOf(topic, text, index))}`),
+      topicId: topic.id,
+    };
   const example = index.entries[state.turn % Math.max(1, index.entries.length)];
   const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
   const end = unknownEnd(abilities, state.turn);
   return open([vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' '), end.offer);
 }
+
+const asksReason = /^ (?:(?:and|but|so|ok|okay|oh|hm) )*why(?: (?:not|is that|so|exactly|though|then))* $/;
 
 /** Not likely and what it is about does not stand in what would be said: `what is the capital of peru`. */
 function isStranger(said: readonly [KnowledgeMatch, ...KnowledgeMatch[]], words: readonly string[]): boolean {

@@ -17,11 +17,22 @@ export interface Asked {
  * whom they talk with is `you`.
  */
 export function askedOf(said: string, ownName: string): Asked {
-  const text = withNamed(addressed(said, ownName));
+  const text = withNamed(addressed(withoutRemark(said), ownName));
   const words = spokenWords(text);
   const asked = askedWords(text, words);
   return asked === words ? { text, words } : { text: asked.join(' '), words: asked };
 }
+
+/** `great. and how do I get to you` → `how do I get to you`: what only says that the last answer was heard is no part of it. */
+function withoutRemark(said: string): string {
+  const rest = said.replace(remark, '').replace(aside, '$1');
+  return rest.trim().split(/\s+/).length >= minAsked ? rest : said;
+}
+
+const minAsked = 3;
+const remark =
+  /^\s*(?:(?:great|good|nice|perfect|cool|fine|lovely|super|wonderful|excellent|interesting|amazing|thanks|thank you|got it|i see|makes sense|right|alright|all right|sounds good|good to know|hm+|haha|ha|ah|oh|wow)[.,!;]+\s+)+(?:(?:and|so|but|now) )?/i;
+const aside = /(?:,? by the way|, (?:anyway|anyhow|though|or|eh))(\W*)$/i;
 
 function askedWords(text: string, words: readonly string[]): readonly string[] {
   const wanted = withoutDenial(words);

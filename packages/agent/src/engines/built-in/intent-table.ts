@@ -94,6 +94,7 @@ export const intentTable = [
     'just a second', 'give me a second', 'give me a moment', 'hang on', 'let me think',
     'wait a second', 'a moment please', 'please wait', 'wait a minute', 'give me a minute',
     'hold on a second', 'let me check', 'just a minute',
+    'hold on a sec', 'one sec', 'just a sec', 'wait a sec', 'hang on a sec', 'give me a sec',
   ]],
   ['slower', ['slower please', 'slow down', 'too fast', 'not so fast', 'can you speak slower', 'please speak more slowly', 'slower']],
   ['shorter', ['shorter please', 'make it shorter', 'in short', 'that was too long', 'keep it short please', 'shorter']],

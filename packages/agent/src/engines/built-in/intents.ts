@@ -194,7 +194,7 @@ const somebodys = new RegExp(
 );
 /** No noun of ours, and still nothing else: `i would like to make a booking`, `sign me up`, `can somebody show me`. */
 const plainRequest =
-  / (?:(?:make|place) (?:a|an|my) (?:booking|reservation)|(?:book|reserve|schedule|get|have|want|need) (?:me |us )?(?:a|an|the|one|some|something|my) ?(?:free |open |thirty minute )*(?:slot|spot|session|time slot|something)|one of (?:those|these|your|the) (?:\w+ ){0,2}demos?|set (?:something|a time|a date|a day) up|set up (?:something|a time|a date|a day)|(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:show|demonstrate|walk)) |(?<!not) (?:want|like|need|love|wish) to (?:book|schedule|reserve)(?: (?:please|now|with you|here|then))* $|^ (?:(?:and|so|ok|okay|hello|hi) )*(?:can|could|may) (?:i|we) (?:book|schedule|reserve)(?: (?:one|it|something|now|here|with you|then|please))* $|^ (?:(?:please|yes|okay|just) )*(?:sign|book) (?:me|us) (?:up|in) (?:please )?$/;
+  / (?:(?:make|place) (?:a|an|my) (?:booking|reservation)|(?:book|reserve|schedule|get|have|want|need) (?:me |us )?(?:a|an|the|one|some|something|my) ?(?:free |open |thirty minute )*(?:slot|spot|session|time slot|something)|one of (?:those|these|your|the) (?:\w+ ){0,2}demos?|set (?:something|a time|a date|a day) up|set up (?:something|a time|a date|a day)|(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:show|demonstrate|walk)) |(?<!not) (?:want|like|need|love|wish) to (?:book|schedule|reserve)(?: (?:please|now|with you|here|then))* $|^ (?:(?:and|so|ok|okay|hello|hi) )*(?:can|could|may) (?:i|we) (?:book|schedule|reserve)(?: (?:one|it|something|now|here|with you|then|please))* $|^ (?:(?:please|yes|okay|just) )*(?:sign|book) (?:me|us) (?:up|in) (?:please )?$|^ (?:(?:yes|ok|okay|well|so|then) )*let us (?:do|have|book|get) one(?: (?:then|please))* $/;
 /** `is there a slot on friday`: a moment makes it one. */
 const bookVerb =
   / (?:book|schedule|reserve) (?:it |me |us |one |something )?(?:in |down )?(?:for|on|at|tomorrow|today|this|next) /;
@@ -207,7 +207,8 @@ const request = new RegExp(
   ` (?:(?:put|sign|pencil|squeeze|fit) (?:me|us) (?:down|up|in)(?: for)?|set (?:me|us) up (?:with|for)|sign up(?: for)?|interested in|up for|go for|ready for|ask(?:ing)? for|looking for|here for|calling (?:for|about|to get)|keen on|how about) (?:${article} ){0,3}${firmNoun} | ${firmNoun} please `,
 );
 
-const asksForFree = / (?:do|are|is) (?:you|there) (?:have|free|available|any|a|an|still) /;
+const asksForFree =
+  / (?:do|are|is) (?:you|there) (?:have|free|available|any|a|an|still) | (?:is|would) it (?:be )?possible (?:to|for) /;
 
 /** How many come: `for two people`. */
 const party =

@@ -34,6 +34,7 @@ export const lines = {
     'I am not sure which of these helps you, so here are the two nearest that I know.',
   ],
   likely: ['I am not entirely sure, but I think this is it.', 'I am not quite certain, but this should be it.'],
+  noReason: ['I do not know more of the reason than this.', 'I have no other reason to give you than this.'],
   emergency: [
     'If this is an emergency, call 911 at once, or 112 in Europe. I am an AI and cannot call for help.',
     'Please hang up and call 911 now, or 112 in Europe. I cannot send help from here.',

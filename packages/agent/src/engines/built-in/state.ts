@@ -37,6 +37,8 @@ interface BookingMode {
   readonly declined: readonly OptionalSlot[];
   /** The stored booking that this one takes the place of. */
   readonly replaces?: DemoBooking;
+  /** Day and time that were read back before they were changed: `no, the first one`. */
+  readonly earlier?: Pick<Draft, 'day' | 'time'>;
 }
 export interface FillingMode extends BookingMode {
   readonly kind: 'filling';
@@ -51,6 +53,8 @@ export interface FillingMode extends BookingMode {
   readonly askedTime: number;
   /** 1 to 12, of a day that was refused: `then the thirtieth` is one of it as well. */
   readonly refusedMonth?: number;
+  /** The day that the business is closed on: `the day after, then`. */
+  readonly refusedDay?: string;
 }
 export interface ConfirmingMode extends BookingMode {
   readonly kind: 'confirming';
@@ -85,6 +89,8 @@ export interface Booked {
   readonly purpose: Purpose;
   readonly draft: Draft;
   readonly booking: DemoBooking;
+  /** Day and time before it was changed: `leave it as it was`. */
+  readonly earlier?: Pick<Draft, 'day' | 'time'>;
 }
 
 /** Everything the dialogue remembers. Plain data: a reply makes a new one. */
@@ -96,6 +102,8 @@ export interface DialogueState {
   readonly earlierTopicIds?: readonly string[];
   /** The question that was answered last; a follow-up may need its words. */
   readonly lastAsked?: string;
+  /** One that was answered behind it and only made sense with it: `how long do you keep that`. */
+  readonly lastFollowUp?: string;
   /** The first one. */
   readonly firstAsked?: string;
   readonly lastReply: string;

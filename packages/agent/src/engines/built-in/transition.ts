@@ -1,5 +1,5 @@
 import { isElliptic } from './answer/elliptic.ts';
-import { askedByFragment } from './answer/follow-up.ts';
+import { askedByFragment, standsForThing } from './answer/follow-up.ts';
 import { factsOf } from './answer/spoken-answer.ts';
 
 import { guessScore, open, shortAnswer } from './answers.ts';
@@ -91,16 +91,23 @@ function ofSubject(context: DialogueContext): string | undefined {
 /** A question that was answered by the knowledge; one that only makes sense with the one before leaves that one. */
 function askedLast(
   step: Step,
-  { lastAsked, firstAsked }: DialogueState,
+  { lastAsked, lastFollowUp, firstAsked }: DialogueState,
   { text, words }: Turn,
-): Pick<DialogueState, 'lastAsked' | 'firstAsked'> {
+): Pick<DialogueState, 'lastAsked' | 'lastFollowUp' | 'firstAsked'> {
   const isLeft = step.topicId === undefined || (lastAsked !== undefined && isElliptic(words));
   const fragment =
     lastAsked === undefined || step.topicId === undefined ? null : askedByFragment(words, lastAsked);
   const asked = fragment ?? (isLeft ? lastAsked : text);
+  const isFollowUp = isLeft && step.topicId !== undefined && standsForThing(words);
+  const followUp = isFollowUp
+    ? text
+    : step.topicId === undefined || isLeft || fragment !== null
+      ? lastFollowUp
+      : undefined;
   const first = firstAsked ?? asked?.slice(0, maxAskedLength);
   return {
     ...(asked !== undefined && { lastAsked: asked.slice(0, maxAskedLength) }),
+    ...(followUp !== undefined && { lastFollowUp: followUp.slice(0, maxAskedLength) }),
     ...(first !== undefined && { firstAsked: first }),
   };
 }

@@ -62,7 +62,7 @@ const sureByWords = 0.97;
 /** Everything that may be searched to answer an utterance, as far as words alone are not enough: what an encoder reads before. */
 export function searchedTexts(
   text: string,
-  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked' | 'said'>,
+  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked' | 'lastFollowUp' | 'said'>,
   index: KnowledgeIndex | null,
   { subject, ownName }: { readonly subject: string; readonly ownName: string },
 ): readonly string[] {

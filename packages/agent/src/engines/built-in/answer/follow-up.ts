@@ -8,7 +8,7 @@ import { isElliptic, otherObject, pointsBack } from './elliptic.ts';
 import { asksKindOnly, hasTerm, holdsDetail, isAbout, says, shareOf } from './entry-terms.ts';
 import { foundJointly, type JointMatch } from './joint.ts';
 import { asksOrder, behindTexts, inOrder } from './order.ts';
-import { withOthers } from './others.ts';
+import { amongListed, withOthers } from './others.ts';
 import { askedAbout, personMeant, refersToPerson, resolved, tellsOf } from './resolved.ts';
 
 /** Score of the topic's own answer when it holds what is asked. */
@@ -29,6 +29,7 @@ export interface TalkedAbout {
   /** The entries that were answered, the last one first; at least one. */
   readonly topics: readonly [KnowledgeEntry, ...KnowledgeEntry[]];
   readonly lastAsked: string | undefined;
+  readonly lastFollowUp?: string | undefined;
 }
 
 /** What was talked about before; null: nothing. */
@@ -37,13 +38,14 @@ export function talkedAbout(
     topicId,
     earlierTopicIds = [],
     lastAsked,
-  }: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'>,
+    lastFollowUp,
+  }: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked' | 'lastFollowUp'>,
   { entries }: Pick<KnowledgeIndex, 'entries'>,
 ): TalkedAbout | null {
   if (topicId === undefined) return null;
   const ids = [topicId, ...earlierTopicIds];
   const [topic, ...earlier] = ids.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
-  return topic === undefined ? null : { topics: [topic, ...earlier], lastAsked };
+  return topic === undefined ? null : { topics: [topic, ...earlier], lastAsked, lastFollowUp };
 }
 
 /** The question that a fragment asks: the one before, about another thing; null: it is no fragment. */
@@ -60,6 +62,11 @@ export function questionWithTopic(words: readonly string[], topic: KnowledgeEntr
 /** A pronoun stands for `thing`: `what does it cost` → `what does the demo cost`; without one: unchanged. */
 export function withThing(words: readonly string[], thing: string): string {
   return padded(words).replace(pronoun, ` the ${thing} `).trim();
+}
+
+/** A question with a pronoun in it, of which another thing can be asked: `how long do you keep that`. */
+export function standsForThing(words: readonly string[]): boolean {
+  return words.length > 3 && pronoun.test(padded(words)) && answerKindOf(words) !== null;
 }
 
 /** All ways to read a follow-up. */
@@ -81,9 +88,14 @@ function withTopicTexts(
   return [...withLast, questionWithTopic(words, topic)];
 }
 
-function objectTexts(object: readonly string[], { lastAsked = '' }: TalkedAbout): readonly string[] {
+function objectTexts(
+  object: readonly string[],
+  { lastAsked = '', lastFollowUp }: TalkedAbout,
+): readonly string[] {
+  const thing = object.join(' ').replace(/^(?:the|a|an|your|my|our) /, '');
   return [
     ...new Set([
+      ...(lastFollowUp === undefined ? [] : [withThing(spokenWords(lastFollowUp), thing)]),
       askedAbout(object, lastAsked),
       askedAbout(object, lastAsked, 2),
       `${object.join(' ')} ${lastAsked}`,
@@ -100,7 +112,7 @@ export function followUp(
 ): KnowledgeMatch | null {
   const next = inOrder(words, index, talked.topics);
   if (next) return next;
-  const others = withOthers(words, index, talked.topics);
+  const others = amongListed(words, index, talked.topics) ?? withOthers(words, index, talked.topics);
   if (others) return others;
   const other = ofOtherObject(words, index, talked);
   if (other && other.score >= leastOfFragment) return { ...other, score: Math.max(other.score, detailScore) };
@@ -157,7 +169,7 @@ function ofOtherObject(
   const [topic] = talked.topics;
   const asked = termsOf(object);
   const before = termsOf(spokenWords(talked.lastAsked));
-  const kindBefore = answerKindOf(spokenWords(talked.lastAsked));
+  const kindBefore = answerKindOf(spokenWords(talked.lastFollowUp ?? talked.lastAsked));
   // What was answered since in another way is over.
   const isOver = kindBefore !== null && !holdsKind(topic.answer, kindBefore);
   const kind = answerKindOf(words) ?? (isOver ? null : kindBefore);

@@ -1,4 +1,5 @@
 import type { KnowledgeEntry } from '../../engine.ts';
+import { isKnownName } from '../booking/name.ts';
 import { isStopWord } from '../text/vocabulary.ts';
 import { padded, wordsOf } from '../text/words.ts';
 
@@ -36,7 +37,7 @@ export function personMeant(
 ): string | null {
   const [topic] = topics;
   if (topic === undefined || !refersToPerson(words)) return null;
-  const told = [personIn(topic), onlyNameIn(topic), ...topics.slice(1).map(personIn)];
+  const told = [personIn(topic), onlyNameIn(topic), ...topics.slice(1).map(personIn), firstNameIn(lastAsked)];
   return namedIn(topic, lastAsked) ?? told.find((one) => one !== null) ?? null;
 }
 
@@ -50,6 +51,11 @@ export function tellsOf({ answer, title, questions }: KnowledgeEntry, name: stri
 function namedIn({ answer }: KnowledgeEntry, asked: string): string | null {
   const line = padded(wordsOf(asked));
   return namesIn(answer).find((name) => line.includes(` ${name} `)) ?? null;
+}
+
+/** Somebody whom only the question named: `can grace look up an order`, and then `who is she for`. */
+function firstNameIn(asked: string): string | null {
+  return wordsOf(asked).find((word) => isKnownName(word) && !isStopWord(word) && word !== 'will') ?? null;
 }
 
 /** The one whom an answer names: `they ask for Kyle`. */

@@ -4,6 +4,7 @@ import { type BookingLine, bookingLine, readBack, type Summary } from './booking
 import type { BookingTurn } from './booking-turn.ts';
 import { type Refusal, type Schedule, scheduleOf } from './schedule.ts';
 import { refusalLine } from './schedule-lines.ts';
+import { dayOf } from './moved/shift.ts';
 
 export function emptyFilling(purpose: Purpose): FillingMode {
   return {
@@ -33,9 +34,17 @@ export function proceed(mode: FillingMode, opening: string, turn: BookingTurn): 
   if (schedule.kind === 'refused') return refuse(mode, schedule, turn);
   const missing = missingSlot(mode, schedule);
   if (missing) return askSlot(mode, missing, opening, turn, schedule);
-  const { purpose, draft, declined, replaces } = mode;
+  const { purpose, draft, declined, replaces, earlier } = mode;
   return {
-    mode: { kind: 'confirming', purpose, draft, declined, tries: 0, ...(replaces && { replaces }) },
+    mode: {
+      kind: 'confirming',
+      purpose,
+      draft,
+      declined,
+      tries: 0,
+      ...(replaces && { replaces }),
+      ...(earlier && { earlier }),
+    },
     text: join(opening, readBack(summaryOf(mode, turn), turn.state.turn)),
   };
 }
@@ -64,6 +73,7 @@ function refuse(
       tries: 0,
       digits: '',
       ...(month !== undefined && { refusedMonth: month }),
+      ...(refusal.kind === 'closed-day' && { refusedDay: dayOf(refusal.date) }),
     },
     text: join(refusalLine(refusal, turn.schedule), question),
   };

@@ -6,6 +6,7 @@ import { emptyFilling, hasSlots, proceed, summaryOf } from './ask.ts';
 import { askCancel, bookingLine, cancelledBooking, changed, whatIsBooked } from './booking-lines.ts';
 import type { BookingTurn } from './booking-turn.ts';
 import { bookingOf } from './confirming.ts';
+import { earlierOf, goingBack } from './moved/going-back.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
@@ -17,7 +18,8 @@ export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
   if (wantsCancelled(words) || dropsBooking(turn.text)) return cancelBooked(booked, turn);
   if (asksForBooked(words)) return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
   if (isRefused(booked, words, turn)) return askNewDay(booked, turn);
-  const corrected = correctionOf(booked.draft, words, turn.schedule);
+  const corrected =
+    goingBack(booked, words, turn.schedule) ?? correctionOf(booked.draft, words, turn.schedule);
   const heard = corrected ?? changedSlots(turn.text, words);
   const { name, phone, email } = booked.draft;
   const own = readSlots(turn.text, null, { ownNameOnly: true }).draft;
@@ -75,10 +77,12 @@ const questionOf = {
   change: 'askNew',
 } as const;
 
-function fillingOf({ draft, purpose, booking }: Booked): FillingMode {
+function fillingOf(booked: Booked): FillingMode {
+  const { draft, purpose, booking } = booked;
   return {
     ...emptyFilling(purpose),
     draft,
+    earlier: earlierOf(booked, {}),
     replaces: booking,
     askedTime: 2,
     declined: [
@@ -109,7 +113,7 @@ function changeBooked(booked: Booked, heard: Booked['draft'], turn: BookingTurn)
       ...(email !== undefined && { email }),
       ...(business !== undefined && { business }),
     },
-    booked: { purpose, draft, booking },
+    booked: { purpose, draft, booking, earlier: earlierOf(booked, draft) },
     actions: [{ type: 'change-booking', booking, previous: booked.booking }],
   };
 }

@@ -1,12 +1,13 @@
 import type { DemoBooking } from '../../engine.ts';
 import { open } from '../answers.ts';
 import type { ConfirmingMode, Draft, FillingMode, Purpose, Step } from '../state.ts';
-import { wordsOf } from '../text/words.ts';
+import { padded, wordsOf } from '../text/words.ts';
 import { agrees, insists } from '../wording/agreement.ts';
 import { emptyFilling, hasSlots, join, lowerFirst, proceed, reaskSlot, summaryOf } from './ask.ts';
 import { booked, bookingLine, changed, readBack } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp } from './booking-turn.ts';
 import { decline } from './filling.ts';
+import { earlierOf, goingBack } from './moved/going-back.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { wantsNoted } from './noted-so-far.ts';
 import { readSlots } from './read-slots.ts';
@@ -23,14 +24,15 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
     declined,
     askedTime: 2,
     ...(replaces && { replaces }),
+    ...(mode.earlier && { earlier: mode.earlier }),
   };
   const noted = bookingLine('noted', turn.state.turn, turn.subject);
   const words = wordsOf(turn.text);
   const refused = declinedSlot(words, null);
   if (refused) return decline(filling, refused, turn);
-  const corrected = correctionOf(known, words, turn.schedule);
+  const corrected = goingBack(mode, words, turn.schedule) ?? correctionOf(known, words, turn.schedule);
   const heard = corrected ?? readSlots(turn.text, 'change').draft;
-  const named = mentionedSlot(turn.text);
+  const named = asksFact(turn.text, heard) ? null : mentionedSlot(turn.text);
   if (asksAgain(words) || wantsNoted(words))
     return { mode, text: readBack(summaryOf(mode, turn), turn.state.turn) };
   const merged = mergeDraft(known, heard, turn.schedule);
@@ -38,7 +40,7 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   if (isYes && isSameBooking(known, merged, turn)) return finish(mode, turn);
   if (rejects(words) && isSameBooking(known, merged, turn)) return reaskSlot(filling, 'day', turn);
   const isChanged = corrected !== null || (hasSlots(heard) && !isQuestion(words));
-  if (isChanged) return proceed({ ...filling, draft: merged }, noted, turn);
+  if (isChanged) return proceed({ ...filling, draft: merged, earlier: earlierOf(mode, merged) }, noted, turn);
   if (named && !isYes) return reaskSlot(filling, named, turn);
   if (isYes) return finish(mode, turn);
   if (turn.intent === 'no' || turn.intent === 'yes') {
@@ -47,6 +49,13 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   }
   return confirmDigression(mode, turn);
 }
+
+/** `and that takes half an hour?` names an hour and changes none. */
+function asksFact(text: string, heard: Draft): boolean {
+  return text.trim().endsWith('?') && !hasSlots(heard) && !ofChange.test(padded(wordsOf(text)));
+}
+
+const ofChange = / (?:wrong|change|correct|fix|move|other|another|different|later|earlier|possible) /;
 
 /** `yes, monday at three` only says once more what was read back. */
 function isSameBooking(known: Draft, said: Draft, { schedule }: BookingTurn): boolean {
@@ -75,7 +84,12 @@ function confirmDigression(mode: ConfirmingMode, turn: BookingTurn): Step {
     };
   }
   if (mode.tries + 1 >= triesBeforeGivingUp) return open(bookingLine('givenUp', state.turn, subject));
-  return { mode: { ...mode, tries: mode.tries + 1 }, text: bookingLine('confirmAgain', state.turn, subject) };
+  // Whoever asks has been understood: what he hears is that nobody here knows it.
+  const aside = asksFact(turn.text, {}) ? bookingLine('unknownAside', state.turn, subject) : '';
+  return {
+    mode: { ...mode, tries: mode.tries + 1 },
+    text: join(aside, bookingLine('confirmAgain', state.turn, subject)),
+  };
 }
 
 /** Stores it: the words of the visitor beside the moment that was read back to him. */
@@ -93,7 +107,7 @@ function finish(mode: ConfirmingMode, turn: BookingTurn): Step {
       ...(email !== undefined && { email }),
       ...(business !== undefined && { business }),
     },
-    booked: { purpose, draft, booking },
+    booked: { purpose, draft, booking, ...(replaces && mode.earlier && { earlier: mode.earlier }) },
     actions: [
       replaces ? { type: 'change-booking', booking, previous: replaces } : { type: 'book-demo', booking },
     ],

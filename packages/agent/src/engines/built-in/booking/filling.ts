@@ -20,6 +20,7 @@ import {
 import { type BookingLine, bookingLine, partialPhone } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp, triesBeforeTyping } from './booking-turn.ts';
 import { bareBusiness, isCompany } from './business.ts';
+import { fullerName } from './fuller-name.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { isKnownName } from './name.ts';
 import { nameBeside } from './name-beside.ts';
@@ -81,7 +82,7 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const more = moreOfThePhone(mode, turn.text);
   if (more !== null) return collectDigits(mode, mode.draft.phone ?? '', more, turn);
   if (wantsNoted(words)) return tellNoted(mode, turn);
-  const corrected = correctionOf(mode.draft, words, turn.schedule);
+  const corrected = correctionOf(withRefusedDay(mode), words, turn.schedule);
   if (corrected) return advance(mode, corrected, turn);
   if (declinesBusiness(words))
     return { mode, text: join(lineOf('noted', turn), questionFor(mode.asking, turn)) };
@@ -110,6 +111,11 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   if (digressed !== null) return digressed;
   const refusedSlot = turn.text.includes('?') ? null : refusedInOtherWords(words, mode.asking);
   return refusedSlot === null ? fail(mode, turn) : decline(mode, refusedSlot, turn);
+}
+
+/** A day that was refused is still the one that is counted from. */
+function withRefusedDay({ draft, refusedDay }: FillingMode): Draft {
+  return draft.day === undefined && refusedDay !== undefined ? { ...draft, day: refusedDay } : draft;
 }
 
 /** What is noted so far, and the open question again. */
@@ -248,16 +254,6 @@ function moreOfThePhone(mode: FillingMode, text: string): string | null {
   if (hasSlots(readSlots(text, mode.asking).draft)) return null;
   const { looseDigits, rest } = readSlots(text, 'phone');
   return looseDigits === '' || rest.length > 0 ? null : looseDigits;
-}
-
-/** `Omar`, and then `Omar Haddad`. */
-function fullerName({ draft, asking }: FillingMode, turn: BookingTurn): string | null {
-  const known = draft.name?.toLowerCase() ?? '';
-  if (known === '' || known.includes(' ') || asking === 'name') return null;
-  const parts = turn.text.split(/[.,;!]/).map((part) => part.trim());
-  const said = parts.findLast((part) => part.toLowerCase().startsWith(`${known} `));
-  const isName = said !== undefined && /^[\p{L}'’-]+(?: [\p{L}'’-]+){1,2}$/u.test(said) && !isCompany(said);
-  return isName ? said : null;
 }
 
 /** Said without being asked for it, after the name. */

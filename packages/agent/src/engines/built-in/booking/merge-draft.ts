@@ -6,11 +6,11 @@ import { momentIn } from '../dates/zone.ts';
 import type { Draft } from '../state.ts';
 import { comparable, wordSimilarity } from '../text/similarity.ts';
 import { capitalised, padded, withoutFillers } from '../text/words.ts';
-import { earliestOn } from './earliest.ts';
+import { earliestOn } from './moved/earliest.ts';
 import { isNoName, withSpelling } from './name.ts';
 import { correctPhone } from './phone-number.ts';
 import { fixSpan, type ScheduleContext } from './schedule.ts';
-import { dayOf, shifted } from './shift.ts';
+import { dayOf, shifted } from './moved/shift.ts';
 import { withPart } from './when.ts';
 
 /** What is known with what was just said: what is new wins, and a part of the day and an hour belong together. */

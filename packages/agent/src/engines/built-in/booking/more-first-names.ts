@@ -3,7 +3,7 @@
 export const moreFirstNames: readonly string[] =
   `abby abdul abe ada adele adrian adriana agnes ahmed aiden aisha akira alan alana alec alejandra alejandro alessandra alessia alexa alexandra
 alexis alfred ali alicia alina alison allan allen allison alma alvin alyssa amal amelia amir amit ana anand andre andreas andres andy angel angelina
-angie anita ann annabel annette annie anton antonio april ariana arjun arlene arnold arthur asha ashton audrey aurora austin ava avery aya
+angie anita ann annabel annette annie anton antonio april ariana arjun arlene arnold arthur asha ashton audrey august aurora austin ava avery aya
 bailey barry beatrice becky bella ben benny bernard bert bertha bess beth bethany beverly bill billy blake bob bobby bonnie brad bradley brandi
 brenda brendan brent bret brett bridget brittany brooke bryce caleb callum cameron camila camille candice cara carla carly carmen carolyn carrie
 carter casey cassandra cathy cecilia cedric celeste celia chad chandra charlie chase chelsea cheryl chloe chuck claire clara clarence clark
@@ -23,7 +23,7 @@ kendra kenji kenneth kenny kent kerry kevin khalid kim kimberly kirk kirsten kla
 laurie layla lea leah lee leila lena leo leon leonard leroy leslie lester levi liam lila lillian lily linda lindsay lindsey lisa liz lloyd logan lois
 lola lora lorenzo loretta lori lorraine lou louise lucia luca lucille luis luke lydia lynn mabel mack maddie mae maggie malcolm malik mandy manuel marc
 marcia marco marcos marcus margot mariam mariana marina mario marion marisa marissa marjorie marlene marshall marta marty marvin mateo matilda matt
-maureen maurice maya mei mel melanie melinda melody mercedes meredith mia michaela mick miguel mila miles millie milo mimi mina minh miranda miriam
+may maureen maurice maya mei mel melanie melinda melody mercedes meredith mia michaela mick miguel mila miles millie milo mimi mina minh miranda miriam
 mitch mitchell mohamed mohammed moira molly mona monica morgan muhammad myra nadia naomi natasha nate neil nell nelson nia nick nicola nicolas nigel
 nikki nina noel nolan norma norman odette olga omar oscar otto owen pablo paige pam paolo pat patty paula pauline pedro peggy penny perry pete petra
 phil phoebe phyllis pierre polly priya quentin quinn rafael raj raquel rashid raul ravi ray raymond regina rene renee rex rhonda ricardo rick ricky

@@ -1,5 +1,6 @@
 import { monthNames, weekdayNames } from '../dates/civil.ts';
 import { isCompany } from './business.ts';
+import { isKnownName } from './name.ts';
 
 const calendar = new Set<string>([...monthNames, ...weekdayNames]);
 const maxCharacters = 300;
@@ -18,8 +19,13 @@ export function nameBeside(text: string): string | null {
   const [, ...parts] = text.slice(0, maxCharacters).split(/[,;:.!?]|\band\b/);
   for (const part of parts) {
     const name = fullName.exec(part.replace(numberBehind, '').trim())?.[1];
-    const isDay = name?.split(' ').some((word) => calendar.has(word.toLowerCase()));
-    if (name !== undefined && isDay !== true && !isCompany(name)) return name;
+    if (name !== undefined && !isDay(name) && !isCompany(name)) return name;
   }
   return null;
+}
+
+/** `Monday Morning` is one; `May Chen` and `June Carter` are people. */
+function isDay(name: string): boolean {
+  const [first = '', ...more] = name.toLowerCase().split(' ');
+  return more.some((word) => calendar.has(word)) || (calendar.has(first) && !isKnownName(first));
 }

@@ -17,9 +17,8 @@ const minSpelledLetters = 3;
 /** Names that are other words as well announce nobody by themselves. */
 const commonWords = new Set(
   `grace hope joy bill drew rob sue pat mark jack rose guy don kay dawn april june chase grant frank hank earl max lance ray
-dean dale clay gene miles rusty penny jay holly ivy iris daisy violet crystal heather hazel olive robin sandy ginny ed al`.split(
-    /\s+/,
-  ),
+dean dale clay gene miles rusty penny jay holly ivy iris daisy violet crystal heather hazel olive robin sandy ginny ed al
+may august`.split(/\s+/),
 );
 /** Verbs that are first names when another name follows them. */
 const verbNames = new Set(['will', 'may', 'mark', 'pat', 'grant', 'chase']);
@@ -60,10 +59,30 @@ over phone please price pricing question questions really repeat right run said 
 sorry speak speaking stop sure talk tell than thank thanks that the their them then there these they thing think this those
 time to today tomorrow tonight too trying under two three four five six seven eight nine ten uh um us very wait want was we week
 weekend well were what when where which who why will wish with work working works would wrong yeah yes yet you your
-monday tuesday wednesday thursday friday saturday sunday afternoon evening spelled double triple zero plus`.split(
+monday tuesday wednesday thursday friday saturday sunday afternoon evening spelled double triple zero plus eastern pacific gmt utc est edt pst pdt cst`.split(
     /\s+/,
   ),
 );
+
+/** Last names that are other words as well. */
+const surnames = new Set(['long', 'day', 'price', 'may', 'good', 'moment', 'work', 'book', 'early']);
+/** Behind one of these the word goes on with something else: `anna may i ask`. */
+const carriesOn = new Set([
+  'i',
+  'we',
+  'you',
+  'it',
+  'to',
+  'of',
+  'after',
+  'before',
+  'is',
+  'per',
+  'for',
+  'a',
+  'the',
+  'me',
+]);
 
 export interface NameOptions {
   /** The name was asked for, so bare words may be one. */
@@ -112,7 +131,8 @@ function announced(
   accepts: (name: readonly string[]) => boolean,
 ): HeardName | null {
   const line = padded(words);
-  const pattern = new RegExp(` (?:no )?(?:${cues.join('|')}) `, 'g');
+  // The blank behind one is before the next: `it is for my colleague`.
+  const pattern = new RegExp(` (?:no )?(?:${cues.join('|')})(?= )`, 'g');
   // The last announcement counts: "my name is hanna, no, my name is anna".
   for (const match of [...line.matchAll(pattern)].toReversed()) {
     const head = splitLine(line.slice(0, match.index));
@@ -188,8 +208,16 @@ function nameAt(words: readonly string[]): readonly string[] {
   const letters = spelled < 0 ? words.length : spelled;
   if (letters >= minSpelledLetters) return words.slice(0, Math.min(letters, maxNameLetters));
   const offset = isVerbName(words, 0) ? 1 : 0;
-  const end = words.slice(offset).findIndex((word) => !isNameWord(word));
-  return words.slice(0, Math.min(end < 0 ? words.length : end + offset, maxNameWords));
+  const end = words.findIndex(
+    (word, index) => index >= offset && !isNameWord(word) && !isSurnameAt(words, index),
+  );
+  return words.slice(0, Math.min(end < 0 ? words.length : end, maxNameWords));
+}
+
+/** `mia long`: behind a first name it is no other word. */
+function isSurnameAt(words: readonly string[], index: number): boolean {
+  const [before = '', word = '', next = ''] = [words[index - 1], words[index], words[index + 1]];
+  return surnames.has(word) && knownNames.has(before) && !carriesOn.has(next);
 }
 
 function isVerbName(words: readonly string[], index: number): boolean {

@@ -170,8 +170,23 @@ export function mentionedSlot(text: string): Slot | null {
   const words = wordsOf(text);
   const line = padded(words);
   if (questionStart.test(line) && !/ (?:change|correct|fix|wrong) /.test(line)) return null;
+  const [, wrong] =
+    / (name|number|phone|day|date|time|hour) (?:is|was|looks|seems) (?:\w+ )?(?:wrong|incorrect|off|not (?:right|correct)|different) /.exec(
+      line,
+    ) ?? [];
+  if (wrong !== undefined && wrong !== 'name') return slotOf[wrong] ?? null;
   if (/ name /.test(line)) return 'name';
   if (mentionsPhone(words)) return 'phone';
   if (/ (?:day|date|when) /.test(line)) return 'day';
   return / (?:time|hour) /.test(line) ? 'time' : null;
 }
+
+/** `the name is right but the day is wrong` */
+const slotOf: Readonly<Record<string, Slot>> = {
+  number: 'phone',
+  phone: 'phone',
+  day: 'day',
+  date: 'day',
+  time: 'time',
+  hour: 'time',
+};

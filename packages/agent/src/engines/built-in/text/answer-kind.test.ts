@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { answerKindOf, holdsKind } from './answer-kind.ts';
+import { answerKindOf, cannotAnswer, holdsKind } from './answer-kind.ts';
 import { spokenWords } from './terms.ts';
 
 it.each([
@@ -8,7 +8,9 @@ it.each([
   ['when do you feed the seals', 'moment', 'Every day at 3 pm.', 'Seals eat fish.'],
   ['how many seals are there', 'count', 'There are nine seals.', 'The seals are grey.'],
   ['how old is the seal', 'age', 'She is nineteen years old.', 'She has nineteen fish.'],
-  ['how deep is the pool', 'measure', 'Twelve feet at the wall.', 'Twelve seals swim in it.'],
+  ['how deep is the pool', 'length', 'Twelve feet at the wall.', 'Twelve seals swim in it.'],
+  ['how warm is the pool', 'warmth', 'Sixty degrees.', 'Sixty feet long.'],
+  ['how heavy is a seal', 'measure', 'Ninety pounds.', 'There are nine seals.'],
   ['who feeds the seals', 'person', 'That is done by Mrs Oduya.', 'With fresh herring.'],
   ['where are the seals', 'place', 'They swim behind the aquarium.', 'Twice daily.'],
 ] as const)('"%s" asks for %s', (question, kind, right, other) => {
@@ -26,4 +28,13 @@ it('how far apart asks for no measure', () => {
 
 it('how much time is no question for money', () => {
   expect(answerKindOf(spokenWords('how much time does it take'))).toBe('duration');
+});
+
+it('tells a depth from a temperature: neither answers the other', () => {
+  const deep = answerKindOf(spokenWords('how deep is the big pool'));
+  const warm = answerKindOf(spokenWords('how warm is the big pool'));
+  expect(cannotAnswer('The big pool has 80 degrees.', deep)).toBe(true);
+  expect(cannotAnswer('The big pool has 80 degrees.', warm)).toBe(false);
+  expect(cannotAnswer('It is twelve feet at the deep end.', deep)).toBe(false);
+  expect(cannotAnswer('It is twelve feet at the deep end.', warm)).toBe(true);
 });

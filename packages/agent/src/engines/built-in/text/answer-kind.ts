@@ -1,7 +1,17 @@
 import { padded } from './words.ts';
 
 /** What an answer has to hold for a question of some kind. */
-export type AnswerKind = 'money' | 'duration' | 'moment' | 'age' | 'measure' | 'count' | 'person' | 'place';
+export type AnswerKind =
+  | 'money'
+  | 'duration'
+  | 'moment'
+  | 'age'
+  | 'length'
+  | 'warmth'
+  | 'measure'
+  | 'count'
+  | 'person'
+  | 'place';
 
 const numberWord =
   '(?:\\d[\\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|half|quarter)';
@@ -20,10 +30,9 @@ const questionPatterns: readonly (readonly [RegExp, AnswerKind])[] = [
     'money',
   ],
   [/ how old | (?:what|which) age | age (?:limit|group|range) /, 'age'],
-  [
-    / how (?:big|far(?! (?:apart|ahead|in advance|along))|tall|wide|deep|heavy|loud|hot|cold|warm) | (?:what|which) size | how much does \w+(?: \w+)? weigh /,
-    'measure',
-  ],
+  [/ how (?:far(?! (?:apart|ahead|in advance|along))|tall|wide|deep) /, 'length'],
+  [/ how (?:hot|cold|warm) | (?:what|which) temperature /, 'warmth'],
+  [/ how (?:big|heavy|loud) | (?:what|which) size | how much does \w+(?: \w+)? weigh /, 'measure'],
   [/ how (?:many|large|high) /, 'count'],
   [/ who | whom | whose | which (?:person|doctor|colleague|teacher|trainer) /, 'person'],
   [/ where | (?:what|which) (?:address|street|city|town|place) /, 'place'],
@@ -44,6 +53,14 @@ const answerPatterns: Readonly<Record<AnswerKind, RegExp>> = {
   ),
   age: new RegExp(
     `\\b${numberWord}\\b[^.]{0,12}\\b(?:years?|months?|weeks?|old(?:er)?)\\b|\\b(?:age[ds]?|older|younger|adults?|under|over|birthday|must be|from|up to|until) (?:of )?(?:at least )?${numberWord}\\b|birthday|grown-ups?`,
+    'i',
+  ),
+  length: new RegExp(
+    `${numberWord}[ -](?:\\w+ )?(?:feet|foot|ft|inch(?:es)?|yards?|miles?|met(?:er|re)s?|kilomet(?:er|re)s?|centimet(?:er|re)s?|cm|km|mm|blocks?|minutes?|hours?|by \\d)|\\d ?["'x×]`,
+    'i',
+  ),
+  warmth: new RegExp(
+    `${numberWord}[ -](?:\\w+ )?degrees?|\\d ?°|\\b(?:(?:un)?heated|heating|cold|cool|warm)\\b`,
     'i',
   ),
   measure: new RegExp(
@@ -70,7 +87,7 @@ export function holdsKind(text: string, kind: AnswerKind): boolean {
 }
 
 /** Told apart from all else by what it is counted in: an answer without it is none. */
-const countedKinds: ReadonlySet<AnswerKind> = new Set(['age', 'measure']);
+const countedKinds: ReadonlySet<AnswerKind> = new Set(['age', 'length', 'warmth', 'measure']);
 
 /** Can a text be no answer, whatever it is about? */
 export function cannotAnswer(text: string, kind: AnswerKind | null): boolean {

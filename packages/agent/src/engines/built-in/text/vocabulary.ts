@@ -89,7 +89,14 @@ admission entrance entry
 teacher instructor trainer
 repair fix mend
 garbage trash rubbish waste
-pet animal`;
+pet animal
+lock padlock
+truck lorry
+power electricity
+elevator lift
+wheelchair disability disabilities disabled
+student college university
+holiday vacation easter`;
 
 const groupOfStem = new Map<string, string>();
 for (const line of synonymLines.split('\n')) {

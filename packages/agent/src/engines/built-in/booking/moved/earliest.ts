@@ -1,9 +1,9 @@
-import { openingOn } from '../dates/opening-hours.ts';
-import { readDay } from '../dates/read-day.ts';
-import { momentIn } from '../dates/zone.ts';
-import type { Draft } from '../state.ts';
-import { padded } from '../text/words.ts';
-import type { ScheduleContext } from './schedule.ts';
+import { openingOn } from '../../dates/opening-hours.ts';
+import { readDay } from '../../dates/read-day.ts';
+import { momentIn } from '../../dates/zone.ts';
+import type { Draft } from '../../state.ts';
+import { padded } from '../../text/words.ts';
+import type { ScheduleContext } from '../schedule.ts';
 
 const earliest =
   / (?:(?:the|your|at your|at the) (?:earliest|soonest)|as early as|earliest (?:one|time|slot|possible|you)|first (?:thing|slot|one|hour|appointment)|(?:right |just )?when you open|at opening(?: time)?) /;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sampleBooking, sampleNow, sampleTimeZone } from '../testing/sample-booking.ts';
-import { wordsOf } from '../text/words.ts';
-import { scheduleOf } from './schedule.ts';
+import { sampleBooking, sampleNow, sampleTimeZone } from '../../testing/sample-booking.ts';
+import { wordsOf } from '../../text/words.ts';
+import { scheduleOf } from '../schedule.ts';
 import { shifted } from './shift.ts';
 
 const context = { now: sampleNow, timeZone: sampleTimeZone, openingHours: sampleBooking.openingHours };

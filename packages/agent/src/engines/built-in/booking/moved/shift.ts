@@ -1,10 +1,11 @@
-import { ordinalWords } from '../../../language/number-words.ts';
-import { addDays, monthNames } from '../dates/civil.ts';
-import { readCardinal } from '../dates/number-values.ts';
-import { epochOf, momentIn } from '../dates/zone.ts';
-import type { Draft } from '../state.ts';
-import { padded } from '../text/words.ts';
-import { type ScheduleContext, scheduleOf } from './schedule.ts';
+import { ordinalWords } from '../../../../language/number-words.ts';
+import { addDays, type CivilDate, monthNames } from '../../dates/civil.ts';
+import { readCardinal } from '../../dates/number-values.ts';
+import { epochOf, momentIn } from '../../dates/zone.ts';
+import type { Draft } from '../../state.ts';
+import { padded } from '../../text/words.ts';
+import { type Schedule, type ScheduleContext, scheduleOf } from '../schedule.ts';
+import { parseWhen } from '../when.ts';
 
 const count = String.raw`(?:a couple of|a|an|one|two|three|four|five|six|seven|eight|nine|ten|fifteen|twenty|thirty|forty five|\d{1,2}|half an|half a)`;
 const unit = '(?:minutes?|hours?|days?|weeks?)';
@@ -29,16 +30,26 @@ export function shifted(known: Draft, words: readonly string[], context: Schedul
   const minutes = words.length > maxWords ? null : shiftIn(padded(words));
   const schedule = minutes === null ? null : scheduleOf(known, context);
   if (minutes === null || schedule === null) return null;
-  if (schedule.kind === 'day' && minutes % minutesOfDay === 0)
-    return { day: dayOf(addDays(schedule.date, minutes / minutesOfDay)) };
+  const from = dateOf(schedule);
+  // A day is a day of the calendar, whatever the clocks do in between.
+  if (from !== null && minutes % minutesOfDay === 0) {
+    const time = parseWhen(words, { asked: false })?.time;
+    return { day: dayOf(addDays(from, minutes / minutesOfDay)), ...(time !== undefined && { time }) };
+  }
   if (schedule.kind !== 'fixed') return null;
   const { moment } = schedule;
-  // A day is a day of the calendar, whatever the clocks do in between.
-  if (minutes % minutesOfDay === 0) return { day: dayOf(addDays(moment.date, minutes / minutesOfDay)) };
   const { timeZone } = context;
   const { date, time } = momentIn(epochOf(moment, timeZone) + minutes * 60_000, timeZone);
   const minute = String(time.minute).padStart(2, '0');
   return { day: dayOf(date), time: `at ${String(time.hour).padStart(2, '0')}:${minute}` };
+}
+
+/** Also of a day that could not be had: the one after it may. */
+function dateOf(schedule: Schedule): CivilDate | null {
+  if (schedule.kind === 'fixed') return schedule.moment.date;
+  if (schedule.kind === 'refused')
+    return schedule.refusal.kind === 'closed-day' ? schedule.refusal.date : null;
+  return schedule.kind === 'day' ? schedule.date : null;
 }
 
 const minutesOfDay = 24 * 60;
