@@ -9,7 +9,7 @@ const provider = process.env['SAYWELL_URL'] ?? 'http://localhost:3000';
 
 /** What every page needs, that of the sign-in too, is in one chunk: it compresses better than many small ones, and comes in one round trip. */
 function isFrame(id: string): boolean {
-  return /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|\/packages\/api-client\/|\/console\/src\/(features\/sign-in\/(sign-in\.|use-signed-in|open-frame)|app\/(?!palette|shell|deleting|names|talk\/(?!talk\.ts))|ui\/(button|dialog|form|icon|loaded|logo|new-password-field|page|problem|toast|use-media|visible))/.test(
+  return /\/node_modules\/(react|react-dom|scheduler|@tanstack\/(?!react-virtual|virtual-core)[^/]+)\/|\/packages\/api-client\/|\/console\/src\/(features\/sign-in\/(sign-in\.|use-signed-in|open-frame)|app\/(?!palette|shell|deleting|names|keys\/use-keys|talk\/(?!talk\.ts))|ui\/(button|dialog|form|icon|loaded|logo|new-password-field|page|problem|toast|use-media|visible))/.test(
     id,
   );
 }
@@ -32,7 +32,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: isFrame, priority: 2 },
-            { name: 'shared', test: /\/console\/src\//, minShareCount: 8, priority: 1 },
+            { name: 'shared', test: /\/console\/src\/(?!draft|editor|app\/deleting)/, minShareCount: 8, priority: 1 },
           ],
         },
       },

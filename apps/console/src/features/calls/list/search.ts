@@ -1,7 +1,4 @@
 import type { Call, CallOrigin, CallStatus } from '@saywell/contract';
-import { originWords } from '../../../content/origin-words.ts';
-import { statusWords } from '../../../content/status-words.ts';
-import { typeWords } from '../call-words.ts';
 import { readColumns } from './columns.ts';
 
 /*
@@ -57,12 +54,11 @@ const text =
     // The router reads what looks like a number as one.
     const given = typeof value === 'number' ? String(value) : value;
     if (typeof given !== 'string') return undefined;
-    // oxlint-disable-next-line no-control-regex -- no text of the database can have it
     const trimmed = given.replaceAll('\0', '').trim().slice(0, maxLength);
     return trimmed === '' ? undefined : trimmed;
   };
 const oneOf =
-  <Value extends string>(known: readonly Value[]): Reader<Value> =>
+  <const Value extends string>(known: readonly Value[]): Reader<Value> =>
   (value) =>
     known.find((one) => one === value);
 const day: Reader<string> = (value) =>
@@ -82,27 +78,25 @@ const yesOrNo: Reader<boolean> = (value) => {
 const id: Reader<string> = (value) =>
   typeof value === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(value) ? value : undefined;
 
-// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a table of words has its keys and no others
-const keysOf = <Key extends string>(words: Readonly<Record<Key, string>>) => Object.keys(words) as Key[];
-
 const readers: { readonly [Name in keyof Required<CallsSearch>]: Reader<CallsSearch[Name]> } = {
   q: text(40),
   // As long as a saved view may keep.
   said: text(200),
   assistant: id,
-  type: oneOf(keysOf(typeWords)),
-  origin: oneOf(keysOf(originWords)),
+  // Not the keys of the tables of their words, which would come with the frame.
+  type: oneOf(['webCall', 'vapi.websocketCall', 'inboundPhoneCall', 'outboundPhoneCall']),
+  origin: oneOf(['widget', 'site', 'console', 'api', 'campaign', 'test']),
   campaign: id,
-  status: oneOf(keysOf(statusWords)),
+  status: oneOf(['scheduled', 'queued', 'ringing', 'in-progress', 'forwarding', 'ended']),
   reason: text(200),
   from: day,
   to: day,
   min: whole,
   max: whole,
   recording: yesOrNo,
-  tool: oneOf(['failed'] as const),
+  tool: oneOf(['failed']),
   // Read as a word, too.
-  success: (value) => oneOf(['true', 'false'] as const)(String(value)),
+  success: (value) => oneOf(['true', 'false'])(String(value)),
   p95: whole,
   sort: oneOf(sorts),
   columns: readColumns,
