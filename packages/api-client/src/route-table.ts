@@ -163,7 +163,10 @@ export const credentialRoutes = {
   test: 'POST /credential/:id/test bare',
 } as const satisfies RoutesOf<'credential'>;
 
-export const searchRoutes = { find: 'GET /search?' } as const satisfies RoutesOf<'search'>;
+export const searchRoutes = {
+  find: 'GET /search?',
+  names: 'GET /search/names?',
+} as const satisfies RoutesOf<'search'>;
 
 export const engineRoutes = { list: 'GET /engine' } as const satisfies RoutesOf<'engine'>;
 

@@ -462,7 +462,10 @@ export {
   type UpdatePhoneNumber,
 } from './resources/phone-number.ts';
 export {
+  maxNames,
   maxSearchHits,
+  type NamedKind,
+  type NamesAnswer,
   type SearchAnswer,
   type SearchHit,
   type SearchKind,

@@ -2,13 +2,11 @@ import { queryOptions, skipToken } from '@tanstack/react-query';
 import { visible } from '../ui/visible.ts';
 import type { Services } from './services.tsx';
 
-/** As many as one answer may have; whoever has more sees ids. */
-const most = 1_000;
-
 const nameless = {
   assistant: 'Assistant without a name',
   squad: 'Squad without a name',
   workflow: 'Workflow without a name',
+  tool: 'Tool without a name',
 } as const;
 
 /** What those of one kind are called, by id. */
@@ -18,8 +16,8 @@ const namesQuery =
     queryOptions({
       queryKey: [`${kind}.list`, 'names'],
       queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-        const named = await api.signedIn[kind].list({ limit: most }, { signal });
-        return new Map(named.map(({ id, name }) => [id, name ?? nameless[kind]]));
+        const { results } = await api.signedIn.search.names({ kind }, { signal });
+        return new Map(results.map(({ id, name }) => [id, name ?? nameless[kind]]));
       },
       staleTime: 300_000,
       structuralSharing: false,
@@ -28,6 +26,7 @@ const namesQuery =
 export const assistantNamesQuery = namesQuery('assistant');
 export const squadNamesQuery = namesQuery('squad');
 export const workflowNamesQuery = namesQuery('workflow');
+export const toolNamesQuery = namesQuery('tool');
 
 /** One campaign as a choice; of none nothing is asked. */
 export const campaignNameQuery = ({ api }: Services, id: string | undefined) =>

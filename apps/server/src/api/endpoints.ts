@@ -94,6 +94,7 @@ import { updatePhoneNumber } from './phone-number/update.ts';
 import { addVoice, addVoices, cloneVoice, searchVoice, searchVoices } from './provider/voices.ts';
 import { listProviderLocations, listProviderWorkflows, listWorkflowHooks } from './provider/workflows.ts';
 import { find } from './search/find.ts';
+import { listNames } from './search/list-names.ts';
 import { createSession } from './session/create.ts';
 import { deleteSession } from './session/delete.ts';
 import { getSession } from './session/get.ts';
@@ -253,6 +254,7 @@ export const endpoints: Endpoints = {
   'provider.clone-voice': cloneVoice,
   'analytics.query': queryAnalytics,
   'search.find': find,
+  'search.names': listNames,
   ...viewEndpoints,
   ...binEndpoints,
   'model.list': listModels,

@@ -140,3 +140,19 @@ it.each([
     message: expect.arrayContaining([expect.stringContaining(message)]),
   });
 });
+
+it('says what all of one kind are called, and nothing else of them', async () => {
+  const nameless = await test.api.tool.create({ type: 'endCall' });
+  const { results } = await test.api.search.names({ kind: 'tool' });
+  expect(results).toEqual([
+    { id: nameless.id, name: 'endCall' },
+    { id: ids['tool'], name: 'book_desk' },
+  ]);
+  expect((await test.api.search.names({ kind: 'assistant' })).results.at(-1)).toEqual({
+    id: ids['assistant'],
+    name: 'Front desk',
+  });
+  const plain = await test.otherApi.squad.create({ members: [{ assistant: { name: 'Ava' } }] });
+  expect((await test.otherApi.search.names({ kind: 'squad' })).results).toEqual([{ id: plain.id }]);
+  await test.otherApi.squad.delete(plain.id);
+});

@@ -23,6 +23,30 @@ export const searchQuerySchema = z.strictObject({
 });
 export type SearchQuery = z.infer<typeof searchQuerySchema>;
 
+/** What is chosen from, or named, elsewhere by its id. */
+export const namedKinds = ['assistant', 'squad', 'tool', 'workflow'] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+/** Query of `GET /search/names`. */
+export const namesQuerySchema = z.strictObject({ kind: z.enum(namedKinds) });
+
+/** At most so many are answered, the newest first. */
+export const maxNames = 10_000;
+
+/** Answer of `GET /search/names`: nothing else of what they are, which may be a prompt of 100,000 characters. */
+export const namesAnswerSchema = z.strictObject({
+  results: z
+    .array(
+      z.strictObject({
+        id: idSchema,
+        /** Absent: it has none. Of a tool without one what kind it is. */
+        name: z.string().optional(),
+      }),
+    )
+    .max(maxNames),
+});
+export type NamesAnswer = z.infer<typeof namesAnswerSchema>;
+
 export const searchHitSchema = z.strictObject({
   kind: z.enum(searchKinds),
   id: idSchema,

@@ -9,7 +9,8 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Field, Form, type FormTexts, Submit } from '../../ui/form.tsx';
 import { EndField, OriginsField, RoleField } from './key-dialogs.tsx';
 import { endOf } from './key-end.ts';
-import { assistantNamesQuery, keysKey } from './keys-api.ts';
+import { assistantNamesQuery } from '../../app/names.ts';
+import { keysKey } from './keys-api.ts';
 import { originsOf } from '../../ui/origins.ts';
 
 /** The value is in this dialog and nowhere else: closing it forgets it. */
@@ -123,13 +124,13 @@ interface AssistantChoiceProps {
 }
 
 function AssistantChoice({ chosen, choose }: AssistantChoiceProps): ReactNode {
-  const { data = [] } = useQuery(assistantNamesQuery(useServices()));
-  if (data.length === 0) return null;
+  const names = useQuery(assistantNamesQuery(useServices())).data;
+  if (names === undefined || names.size === 0) return null;
   return (
     <fieldset className="choices">
       <legend>Assistants it may call; none chosen: all</legend>
       <div className="check-list">
-        {data.map(({ id, name }) => (
+        {[...names].map(([id, name]) => (
           <label className="check" key={id}>
             <input
               type="checkbox"

@@ -6,7 +6,7 @@ import { useServices } from '../../app/services.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Ago } from '../../ui/time.tsx';
-import { assistantNamesQuery } from './keys-api.ts';
+import { assistantNamesQuery } from '../../app/names.ts';
 
 /** What can be done with a key. */
 export type KeyAct = 'delete' | 'origins' | 'limits' | 'switch';
@@ -99,11 +99,10 @@ function KeyMenu({ name, isPublic, isOff, open }: KeyMenuProps): ReactNode {
 }
 
 function AssistantChips({ ids }: { ids: readonly string[] }): ReactNode {
-  const { data = [] } = useQuery(assistantNamesQuery(useServices()));
-  const names = new Map(data.map(({ id, name }) => [id, name]));
+  const names = useQuery(assistantNamesQuery(useServices())).data;
   return ids.map((id) => (
     <li className="chip" key={id}>
-      <bdi>{names.get(id) ?? id.slice(0, 8)}</bdi>
+      <bdi>{names?.get(id) ?? id.slice(0, 8)}</bdi>
     </li>
   ));
 }

@@ -7,10 +7,3 @@ const most = 100;
 
 export const keysQuery = ({ api }: Services) =>
   queryOptions({ queryKey: keysKey, queryFn: () => api.signedIn.token.list({ limit: most }) });
-
-export const assistantNamesQuery = ({ api }: Services) =>
-  queryOptions({
-    queryKey: ['assistant.list'],
-    queryFn: async () =>
-      (await api.signedIn.assistant.list({ limit: most })).map(({ id, name }) => ({ id, name: name ?? id })),
-  });

@@ -1,11 +1,10 @@
-import type { Tool, Workflow } from '@saywell/contract';
+import type { Workflow } from '@saywell/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
 import { warningIssues } from '../../draft/issues.ts';
 import { toBody } from '../../draft/json.ts';
 import type { DeskServer } from '../../editor/desk/desk.ts';
 import { foundResource, resourceServer } from '../../editor/desk/resource.ts';
-import { visible } from '../../ui/visible.ts';
 
 const rowsOfPage = 50;
 
@@ -58,21 +57,3 @@ export function workflowServer({ api, queries }: Services, id: string): DeskServ
     },
   });
 }
-
-/** As many as one answer may have. */
-const mostTools = 1_000;
-
-const toolName = (tool: Tool): string =>
-  visible(tool.function?.name ?? ('name' in tool && typeof tool.name === 'string' ? tool.name : tool.type));
-
-/** Of nodes that run one. */
-export const toolNamesQuery = ({ api }: Services) =>
-  queryOptions({
-    queryKey: ['tool.list', 'choice'],
-    queryFn: async ({ signal }): Promise<ReadonlyMap<string, string>> => {
-      const tools = await api.signedIn.tool.list({ limit: mostTools }, { signal });
-      return new Map(tools.map((tool) => [tool.id, toolName(tool)]));
-    },
-    staleTime: 300_000,
-    structuralSharing: false,
-  });

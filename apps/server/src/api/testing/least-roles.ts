@@ -75,6 +75,7 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'provider.search-voice',
     'analytics.query',
     'search.find',
+    'search.names',
     'bin.list',
     'view.list',
     'view.create',

@@ -159,6 +159,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'provider.add-voice': 'Add a shared voice to the account at a provider',
   'provider.clone-voice': 'Clone a voice from recordings',
   'analytics.query': 'Compute figures over calls',
+  'search.names': 'List what all assistants, squads, tools or workflows are called',
   'search.find': 'Find assistants, squads, tools, workflows, knowledge bases, calls, numbers and members',
   'log.list': 'List what happened in a call',
   'log.delete': 'Delete log entries of calls',

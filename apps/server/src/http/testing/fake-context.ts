@@ -190,7 +190,7 @@ export function fakeStore(parts: Partial<Store> = {}): Store {
     analytics: { query: unexpected },
     orgUsage: { since: unexpected },
     installation: { size: unexpected, jobs: unexpected, jobsByKind: unexpected },
-    search: { find: unexpected },
+    search: { find: unexpected, names: unexpected },
     log: {
       addAll: unexpected,
       page: unexpected,

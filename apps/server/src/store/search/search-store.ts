@@ -1,4 +1,12 @@
-import { maxSearchHits, type SearchHit, type SearchKind, searchKinds } from '@saywell/contract';
+import {
+  maxNames,
+  maxSearchHits,
+  type NamedKind,
+  type NamesAnswer,
+  type SearchHit,
+  type SearchKind,
+  searchKinds,
+} from '@saywell/contract';
 import { and, desc, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { assistant, squad, tool, toolName } from '../assistants/assistant-tables.ts';
@@ -17,6 +25,8 @@ import { shareOut } from './share-out.ts';
 export interface SearchStore {
   /** What has these words, this number or this id: of each kind the newest, the kinds in their order. */
   find(orgId: string, text: string, kinds: readonly SearchKind[]): Promise<SearchHit[]>;
+  /** What all of one kind are called, the newest first. */
+  names(orgId: string, kind: NamedKind): Promise<NamesAnswer['results']>;
 }
 
 type SearchedTable = PgTable & Readonly<Record<'id' | 'orgId' | 'createdAt', PgColumn>>;
@@ -66,6 +76,18 @@ export function createSearchStore(context: StoreContext): SearchStore {
         ),
       );
       return shareOut(found, maxSearchHits);
+    },
+    async names(orgId, kind) {
+      const { table, words } = sources[kind];
+      const name = kind === 'tool' ? sql`coalesce(${words}, body ->> 'type')` : words;
+      const source: PgTable = table;
+      const rows = await context.db
+        .select({ id: sql<string>`${table.id}`, name: sql<string | null>`${name}` })
+        .from(source)
+        .where(eq(table.orgId, orgId))
+        .orderBy(...newestFirst(table))
+        .limit(maxNames);
+      return rows.map((row) => ({ id: row.id, ...(row.name !== null && { name: row.name }) }));
     },
   };
 }

@@ -1,4 +1,9 @@
-import { searchAnswerSchema, searchQuerySchema } from '../../resources/search.ts';
+import {
+  namesAnswerSchema,
+  namesQuerySchema,
+  searchAnswerSchema,
+  searchQuerySchema,
+} from '../../resources/search.ts';
 
 /** What the organisation has, by name, number or id. */
 export const searchRoutes = {
@@ -10,5 +15,14 @@ export const searchRoutes = {
     query: searchQuerySchema,
     success: 200,
     answer: searchAnswerSchema,
+  },
+  names: {
+    id: 'search.names',
+    method: 'GET',
+    path: '/search/names',
+    access: 'private',
+    query: namesQuerySchema,
+    success: 200,
+    answer: namesAnswerSchema,
   },
 } as const;

@@ -1,14 +1,15 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
+import { toolNamesQuery } from '../../../app/names.ts';
 import { useServices } from '../../../app/services.tsx';
 import { type Issue, issuesWithin } from '../../../draft/issues.ts';
 import { isObject } from '../../../draft/json.ts';
 import { isWithin, pointerOf, valueAt } from '../../../draft/pointer.ts';
 import { Button } from '../../../ui/button.tsx';
+import { visible } from '../../../ui/visible.ts';
 import type { Graph, ShownNode } from '../graph/read-graph.ts';
 import { kindText, nodeName } from '../workflow-words.ts';
-import { toolNamesQuery } from '../workflows-api.ts';
 import { EdgeList } from './edge-list.tsx';
 import { renamed, startingAt, withoutNode } from './edits.ts';
 import { NodeRestField } from './node-rest-field.tsx';
@@ -143,7 +144,7 @@ function ToolField({ node }: { node: ShownNode }): ReactNode {
         )}
         {[...(names ?? [])].map(([toolId, name]) => (
           <option key={toolId} value={toolId}>
-            {name}
+            {visible(name)}
           </option>
         ))}
       </select>
