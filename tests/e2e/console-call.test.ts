@@ -17,6 +17,7 @@ let customer: Server;
 let page: Page;
 let problems: () => Promise<string[]>;
 let callId: string;
+let assistantId: string;
 
 const said = () => page.getByRole('list', { name: 'What was said' });
 
@@ -36,6 +37,7 @@ beforeAll(async () => {
     artifactPlan: { recordingEnabled: true },
     server: { url: `http://127.0.0.1:${(customer.address() as AddressInfo).port}/calls` },
   });
+  assistantId = id;
   callId = await makeCall(server, page, id, 'Order of shoes', 'Do you sell shoes for children?');
 });
 afterAll(async () => {
@@ -172,5 +174,30 @@ it('becomes a test of what was asked, and leads to the assistant again', async (
   await page.getByRole('button', { name: 'Again', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Talk to this assistant' }).click();
   await page.getByRole('heading', { name: 'Ava', level: 1 }).waitFor();
+  expect(await problems()).toEqual([]);
+});
+
+it('shows what others wrote as text: in its list, its page and its tabs, in the palette and the export', async () => {
+  const name = '=1+1<img src=x onerror=alert(1)>';
+  const longLine = 'x'.repeat(800);
+  const asked = `"><script>alert(1)</script> javascript:alert(1) \u202Enruter 👨‍👩‍👧‍👦 =HYPERLINK("x") ${longLine}`;
+  await post(server, '/call', { assistantId, name, customer: { name, number: '+13025550142' } });
+  const hostile = await makeCall(server, page, assistantId, name, asked);
+  await openConsole(page, `${server.url}/console/calls`, 'Calls');
+  await page.getByRole('list', { name: 'Calls' }).getByText(name).first().waitFor();
+  expect(await flaws(page, 'a list of hostile calls')).toEqual([]);
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('=1+1');
+  await page.getByRole('option', { name }).first().waitFor();
+  await page.keyboard.press('Escape');
+  const table = await page.evaluate(async () => (await fetch('/v2/call/export')).text());
+  expect(table).toContain("'=1+1<img");
+  expect(table).not.toMatch(/(^|[,"\n])=(1|HYPERLINK)/);
+  await openConsole(page, `${server.url}/console/calls/${hostile}`, name);
+  await said().getByText('<script>alert(1)</script>').waitFor();
+  expect(await flaws(page, 'a hostile call')).toEqual([]);
+  await page.getByRole('tab', { name: 'JSON' }).click();
+  expect(await flaws(page, 'a hostile call’s JSON')).toEqual([]);
+  expect(await page.locator('main img, main script').count()).toBe(0);
   expect(await problems()).toEqual([]);
 });

@@ -81,6 +81,35 @@ it('three filters, an order and columns are in the address, and another browser 
   expect(await problems()).toEqual([]);
 });
 
+it('Esc leads from a call to its row in the list as it was, and first closes what is open', async () => {
+  const open = () => page.locator('.call-row:focus').getAttribute('href');
+  await page.setViewportSize({ width: 1440, height: 560 });
+  await openConsole(page, `${server.url}${callsPage}?sort=oldest&columns=cost`, 'Calls');
+  await expect.poll(async () => (await rowTexts(page)).length).toBe(4);
+  await page.evaluate(() => window.scrollTo(0, 20));
+  const second = page.getByRole('list', { name: 'Calls' }).getByRole('link').nth(1);
+  await second.hover();
+  const top = await page.evaluate(() => window.scrollY);
+  expect(top).toBeGreaterThan(0);
+  await second.click();
+  await page.getByRole('heading', { level: 1, name: 'Ann Two' }).waitFor();
+  await button(page, 'Again').click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Back to the list').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'Ann Two' }).waitFor();
+  await page.keyboard.press('[');
+  await page.getByRole('heading', { level: 1, name: 'Ann One' }).waitFor();
+  const first = new URL(page.url()).pathname;
+  await page.keyboard.press('Escape');
+  await expect.poll(open).toBe(first);
+  expect(await page.evaluate(() => window.scrollY)).toBe(top);
+  expect([parameter(page, 'sort'), parameter(page, 'columns')]).toEqual(['oldest', 'cost']);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  expect(await problems()).toEqual([]);
+});
+
 it('columns are kept for oneself, in every browser', async () => {
   await openConsole(other, `${server.url}${callsPage}`, 'Calls');
   await expect.poll(() => heads(other)).not.toContain('Cost');

@@ -1,9 +1,12 @@
 import type { createConsoleRouter } from './router.tsx';
 
-/** After a navigation the new page's heading has the focus: readers hear where they are, and Tab goes on from there. */
+/**
+ * After a navigation the new page's heading has the focus: readers hear where they are, and Tab goes on from there. A list
+ * that one comes back to gives it to the row that one was at.
+ */
 export function followFocus(router: ReturnType<typeof createConsoleRouter>): void {
-  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-    if (fromLocation === undefined || !pathChanged) return;
+  router.subscribe('onRendered', ({ fromLocation, toLocation, pathChanged }) => {
+    if (fromLocation === undefined || !pathChanged || toLocation.state.backFrom !== undefined) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
   });
 }

@@ -42,6 +42,7 @@ export function useKeys(open: (overlay: Overlay) => void): void {
       const step = pressKey([...bindings, ...ofPage], pending, press);
       pending = step.pending;
       if (step.found === null || (step.found === 'Space' && isPressable(event))) return;
+      if (step.found === 'Escape' && isSomethingOpen()) return;
       event.preventDefault();
       ofPage.find(({ keys }) => keys === step.found)?.act();
       if (step.found === 'mod+k') open('palette');
@@ -61,6 +62,9 @@ function nameOf({ key, shiftKey }: KeyboardEvent): string {
   if (key === ' ') return 'Space';
   return shiftKey && key.length > 1 ? `Shift+${key}` : key;
 }
+
+/** It closes what is open, wherever the focus is. */
+const isSomethingOpen = (): boolean => document.querySelector('dialog[open], :popover-open') !== null;
 
 /** Space presses what has the focus. */
 const isPressable = ({ target }: KeyboardEvent): boolean =>

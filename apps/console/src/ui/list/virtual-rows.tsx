@@ -1,8 +1,24 @@
 import './virtual-rows.css';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { usePageKeys } from '../../app/keys/page-keys.ts';
 import { useMedia } from '../use-media.ts';
+
+/** Where one was in the list. */
+export interface BackTo {
+  /** Of the row that gets the focus, and is in view. */
+  readonly id: string;
+  /** How far the page was scrolled, in pixels. */
+  readonly top: number;
+}
 
 interface VirtualRowsProps<Row> {
   /** Of the list. */
@@ -17,16 +33,20 @@ interface VirtualRowsProps<Row> {
   readonly isMore: boolean;
   /** Asks for the next page; asked again while it is on its way it does nothing. */
   readonly askForMore: () => void;
+  /** One comes back to it. */
+  readonly back?: BackTo | undefined;
 }
 
 const rowPx = 44;
 const cardPx = 76;
 /** So many rows before the end the next page is asked for. */
 const ahead = 30;
+/** What lies over the window's edges: a focused row is further inside. */
+const edgePx = 72;
 
 /** However many rows there are, only those in the window are in the page. */
 export function VirtualRows<Row extends { readonly id: string }>(props: VirtualRowsProps<Row>): ReactNode {
-  const { label, noun, rows, render, total, isMore, askForMore } = props;
+  const { label, noun, rows, render, total, isMore, askForMore, back } = props;
   const list = useRef<HTMLUListElement>(null);
   const isPhone = useMedia('(width < 44rem)');
   const [top, setTop] = useState(0);
@@ -40,8 +60,8 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
     estimateSize: () => height,
     overscan: 5,
     scrollMargin: top,
-    scrollPaddingStart: 72,
-    scrollPaddingEnd: 72,
+    scrollPaddingStart: edgePx,
+    scrollPaddingEnd: edgePx,
     getItemKey: (index) => rows[index]?.id ?? index,
   });
   useEffect(() => virtual.measure(), [virtual, height]);
@@ -66,6 +86,19 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
     wanted.current = null;
     link.focus({ preventScroll: true });
   };
+  const goBack = useEffectEvent((to: BackTo): void => {
+    const index = rows.findIndex(({ id }) => id === to.id);
+    if (index < 0) return;
+    wanted.current = index;
+    const start = (list.current?.offsetTop ?? 0) + index * height;
+    const isSeen = start >= to.top + edgePx && start + height <= to.top + window.innerHeight - edgePx;
+    window.scrollTo({ top: isSeen ? to.top : start - window.innerHeight / 2 });
+  });
+  const backId = back?.id;
+  useLayoutEffect(() => {
+    if (back !== undefined) goBack(back);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each way back
+  }, [backId]);
   useEffect(() => {
     if (wanted.current !== null) focusWanted();
   });

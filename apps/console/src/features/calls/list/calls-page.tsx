@@ -1,17 +1,18 @@
 import '../calls.css';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useMe, useServices } from '../../../app/services.tsx';
 import { useFeedLostAt } from '../../../app/use-feed-lost.ts';
 import { ExportLink } from '../../../ui/list/export-link.tsx';
 import { NewRows } from '../../../ui/list/new-rows.tsx';
-import { VirtualRows } from '../../../ui/list/virtual-rows.tsx';
+import { type BackTo, VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
 import { count, money, span } from '../call-words.ts';
 import { assistantNamesQuery, campaignNameQuery } from '../../../app/names.ts';
 import { type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
+import { leaveList, leftList } from '../left-list.ts';
 import { CallRowLink } from './call-row.tsx';
 import { columnNames, columnWords, shownColumns } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
@@ -38,6 +39,7 @@ export function CallsPage(): ReactNode {
   const change = (next: CallsSearch): void => void navigate({ to: '/calls', search: next, replace: true });
   const rows = useMemo(() => calls.data?.pages.flatMap((page) => page.rows) ?? [], [calls.data]);
   const metadata = calls.data?.pages[0]?.metadata;
+  const back = useWayBack(search);
   const isNarrowed = filtersOf(search).length > 0;
   const isEmpty = metadata !== undefined && rows.length === 0;
   return (
@@ -81,6 +83,7 @@ export function CallsPage(): ReactNode {
               total={metadata?.totalItems ?? 0}
               isMore={hasNextPage}
               askForMore={askForMore}
+              back={back}
             />
           </Columns>
         )}
@@ -93,6 +96,16 @@ export function CallsPage(): ReactNode {
       </Page>
     </div>
   );
+}
+
+/** Notes how the list is left; the row of the call that one comes back from, if one does. */
+function useWayBack(search: CallsSearch): BackTo | undefined {
+  const queries = useQueryClient();
+  const id = useLocation({ select: ({ state }) => state.backFrom });
+  // Before the page is another one, and scrolled otherwise.
+  useLayoutEffect(() => () => leaveList(queries, { search, top: window.scrollY }), [queries, search]);
+  const [top] = useState(() => leftList(queries, search)?.top ?? 0);
+  return id === undefined ? undefined : { id, top };
 }
 
 /** Leaves out what nobody wants to see. */

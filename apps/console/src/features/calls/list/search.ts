@@ -116,6 +116,10 @@ export const filtersOf = (search: CallsSearch): readonly FilterName[] =>
   names.filter((name): name is FilterName => !isOfShowing(name) && search[name] !== undefined);
 const isOfShowing = (name: keyof CallsSearch): boolean => ['sort', 'columns', 'view'].includes(name);
 
+/** Have both the same rows? They are in the order of the reader. */
+export const isAskedAlike = (one: CallsSearch, other: CallsSearch): boolean =>
+  JSON.stringify(askedOf(one)) === JSON.stringify(askedOf(other));
+
 export function askedOf({ columns: _columns, view: _view, ...asked }: CallsSearch): CallsAsked {
   return asked;
 }

@@ -53,13 +53,22 @@ function Beside({ callId }: { callId: string }): ReactNode {
   const go = (id: string | undefined): void => {
     if (id !== undefined) void navigate({ to: '/calls/$callId', params: { callId: id } });
   };
+  const goBack = (): void =>
+    void navigate({ to: '/calls', search, state: { backFrom: callId }, resetScroll: false });
   usePageKeys([
+    { keys: 'Escape', label: 'Back to the list', act: goBack },
     { keys: '[', label: 'Call before in the list', act: () => go(previous) },
     { keys: ']', label: 'Next call in the list', act: () => go(next) },
   ]);
   return (
     <nav className="call-beside" aria-label="Calls beside this one">
-      <Link to="/calls" search={search} className="call-back">
+      <Link
+        to="/calls"
+        search={search}
+        state={{ backFrom: callId }}
+        resetScroll={false}
+        className="call-back"
+      >
         <Icon name="back" size={18} />
         Calls
       </Link>

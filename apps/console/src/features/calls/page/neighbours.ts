@@ -1,5 +1,6 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import { type CallRow, listKey } from '../calls-api.ts';
+import { leftList } from '../left-list.ts';
 import type { CallsSearch } from '../list/search.ts';
 
 export interface Neighbours {
@@ -22,9 +23,10 @@ export function neighboursOf(queries: QueryClient, id: string): Neighbours {
     const at = ids.indexOf(id);
     if (at < 0) continue;
     const [previous, next] = [ids[at - 1], ids[at + 1]];
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
+    const search = queryKey[2] as CallsSearch;
     return {
-      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-      search: queryKey[2] as CallsSearch,
+      search: leftList(queries, search)?.search ?? search,
       ...(previous !== undefined && { previous }),
       ...(next !== undefined && { next }),
     };
