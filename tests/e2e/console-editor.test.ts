@@ -4,7 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violations } from './support/axe.ts';
 import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
+import { join } from './support/console-viewer.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { sender } from './support/seed-console-things.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
@@ -25,7 +27,11 @@ const open = (path: string, heading: string): Promise<void> =>
   openConsole(page, `${server.url}/console${path}`, heading);
 const press = (name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
-const firstMessage = () => page.getByLabel('First message', { exact: true });
+const firstMessage = (where = page) => where.getByLabel('First message', { exact: true });
+const review = async (where = page): Promise<void> => {
+  await where.getByText(/Draft saved/).waitFor();
+  await where.getByRole('link', { name: 'Review and publish' }).click();
+};
 const stored = () => server.get<Assistant>(`/assistant/${assistantId}`);
 const first = 'Good morning, this is Nora from the bakery.';
 const second = 'Hello, this is Nora. What may I do for you today?';
@@ -126,6 +132,68 @@ describe('a draft', () => {
   });
 });
 
+describe('tools of an assistant', () => {
+  const tool = (name: string) => ({
+    type: 'function',
+    function: { name, description: 'Says what is baked today.' },
+    server: { url: `https://bakery.example/${name}` },
+  });
+  const field = (name: string) => page.locator(`[data-pointer="/model/tools/${name}"]`);
+  const names = () =>
+    page.getByRole('list', { name: 'Tools', exact: true }).locator('.tool-name').allInnerTexts();
+
+  it('are renamed and moved where one writes, and undone', async () => {
+    const { model } = await stored();
+    const tools = ['bread', 'cake', 'rolls'].map(tool);
+    await sender(server)('PATCH', `/assistant/${assistantId}`, { model: { ...model, tools } });
+    await open(`/assistants/${assistantId}/tools`, 'Nora');
+    await field('1').click();
+    await field('1/function/name').click();
+    await page.keyboard.press('End');
+    await page.keyboard.type('_today');
+    await expect.poll(names).toEqual(['bread', 'cake_today', 'rolls']);
+    const handle = page.getByRole('button', { name: /^Move cake_today, 2 of 3/ });
+    await handle.hover();
+    await page.mouse.down();
+    await page.locator('[data-place="0"] > .reorder-handle').hover();
+    await page.mouse.up();
+    await page.getByText('cake_today is now 1 of 3.').waitFor();
+    await field('0/function/name').waitFor();
+    await page.locator('[data-place="0"] > .reorder-handle').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(names).toEqual(['bread', 'rolls', 'cake_today']);
+    await press('Undo');
+    await press('Undo');
+    await press('Do it again');
+    await expect.poll(names).toEqual(['bread', 'cake_today', 'rolls']);
+    await page.getByText(/Draft saved/).waitFor();
+    await page.reload();
+    await expect.poll(names).toEqual(['bread', 'cake_today', 'rolls']);
+    expect((await stored()).model).toMatchObject({ tools });
+    expect(await problems()).toEqual([]);
+  });
+
+  it('lead from anywhere to what is refused of them, which stays open once it is right', async () => {
+    await field('2').click();
+    await field('2/server/url').fill('no address');
+    await page.getByText('Not saved: one field is refused.').waitFor();
+    await page.getByRole('link', { name: 'Voice', exact: true }).click();
+    await page.getByRole('heading', { name: 'Voice', level: 2 }).waitFor();
+    await press('Go to Tools');
+    const active = () => page.evaluate(() => document.activeElement?.getAttribute('data-pointer'));
+    await expect.poll(active).toBe('/model/tools/2/server/url');
+    expect(await flaws(page, 'a refused tool')).toEqual([]);
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('https://bakery.example/buns');
+    await page.getByText(/Draft saved/).waitFor();
+    await expect.poll(() => field('2/server/url').getAttribute('aria-invalid')).toBeNull();
+    expect(await active()).toBe('/model/tools/2/server/url');
+    await press('Discard');
+    expect((await problems()).filter((text) => !text.includes('400'))).toEqual([]);
+  });
+});
+
 describe('a page of one’s own', () => {
   it('is given a key that works there only, and is left to do no more', async () => {
     await open('', 'Home');
@@ -152,6 +220,104 @@ describe('a page of one’s own', () => {
     await open('', 'Home');
     await page.getByRole('link', { name: /Invite somebody/ }).waitFor();
     expect(await page.getByRole('link', { name: /Put an assistant on your page/ }).count()).toBe(0);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('an assistant of two people', () => {
+  let own: Page;
+  beforeAll(async () => {
+    ({ page: own } = await visit({ viewport: { width: 1440, height: 900 } }));
+    await join(own, server, { fullName: 'Ben Braun', email: 'ben@example.com', role: 'editor' });
+  });
+
+  it('is what both have written where they changed different fields', async () => {
+    await openConsole(own, `${server.url}/console/assistants/${assistantId}/call`, 'Nora');
+    await own.getByLabel('Last words').fill('Until tomorrow.');
+    await open(`/assistants/${assistantId}`, 'Nora');
+    await firstMessage().fill('Nora of the bakery.');
+    await review();
+    await press('Publish');
+    await page.getByText('Published as v6.').waitFor();
+    await own.getByText('v6 was published meanwhile.').waitFor();
+    await review(own);
+    await own.getByText('Your change does not touch it: both can be published.').waitFor();
+    await own.getByRole('button', { name: 'Publish both' }).click();
+    await own.getByText('Published as v7.').waitFor();
+    expect(await stored()).toMatchObject({
+      firstMessage: 'Nora of the bakery.',
+      endCallMessage: 'Until tomorrow.',
+    });
+    await open(`/assistants/${assistantId}/versions?v=v7&against=v5`, 'Nora');
+    const parts = page.locator('.changes-section');
+    await expect.poll(() => parts.locator('h3').allInnerTexts()).toEqual(['Prompt', 'Call']);
+    expect(await parts.last().innerText()).toMatch(/Goodbye\.[^]*Until tomorrow\./);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('loses nothing of either where both changed the same, though one looks away meanwhile', async () => {
+    await openConsole(own, `${server.url}/console/assistants/${assistantId}`, 'Nora');
+    await firstMessage(own).fill('Written by Ben.');
+    await own.getByText(/Draft saved/).waitFor();
+    const look = (state: 'hidden' | 'visible') =>
+      own.evaluate((value) => {
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, state);
+    await look('hidden');
+    await open(`/assistants/${assistantId}`, 'Nora');
+    await firstMessage().fill('Written by Ann.');
+    await review();
+    await press('Publish');
+    await page.getByText('Published as v8.').waitFor();
+    await look('visible');
+    await own.getByText('v8 was published meanwhile.').waitFor();
+    expect(await firstMessage(own).inputValue()).toBe('Written by Ben.');
+    await review(own);
+    await own.getByRole('radio', { name: /Yours/ }).check();
+    await own.getByRole('button', { name: 'Publish as decided' }).click();
+    await own.getByText('Published as v9.').waitFor();
+    expect(await stored()).toMatchObject({ firstMessage: 'Written by Ben.' });
+    await open(`/assistants/${assistantId}/versions?v=v8`, 'Nora');
+    await page.getByRole('region', { name: 'Prompt' }).getByText('Written by Ann.').waitFor();
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is not said to be somebody else’s while one’s own is on a slow way', async () => {
+    await open(`/assistants/${assistantId}`, 'Nora');
+    const told: string[] = [];
+    await page.exposeFunction('tellMeanwhile', (text: string) => told.push(text));
+    await page.evaluate(() => {
+      const tell = Reflect.get(globalThis, 'tellMeanwhile');
+      new MutationObserver(() => {
+        const text = document.querySelector('.draft-newer, .meanwhile')?.textContent;
+        if (typeof text === 'string') tell(text);
+      }).observe(document.body, { subtree: true, childList: true });
+    });
+    const changes = `**/assistant/${assistantId}`;
+    await page.route(changes, async (route) => {
+      if (route.request().method() === 'GET') return route.continue();
+      // Answered once the page has fetched what the server says of it.
+      const heard = page.waitForResponse(
+        (answer) => answer.request().method() === 'GET' && answer.url().endsWith(assistantId),
+      );
+      const response = await route.fetch();
+      await heard;
+      return route.fulfill({ response });
+    });
+    for (const [text, version] of [
+      ['Fresh bread.', 'v10'],
+      ['Warm bread.', 'v11'],
+    ] as const) {
+      await firstMessage().fill(text);
+      await review();
+      await page.getByLabel('Note').fill(text);
+      await press('Publish');
+      await page.getByText(`Published as ${version}.`).waitFor();
+    }
+    await page.unroute(changes);
+    expect(told).toEqual([]);
+    expect(await stored()).toMatchObject({ firstMessage: 'Warm bread.' });
     expect(await problems()).toEqual([]);
   });
 });

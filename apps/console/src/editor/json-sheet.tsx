@@ -62,7 +62,7 @@ export function JsonObjectField(props: JsonObjectFieldProps): ReactNode {
 }
 
 /** One field stands for all in it: what is said names its place. */
-const named =
+export const named =
   (within: Pointer) =>
   (issue: Issue): Issue =>
     issue.pointer === within

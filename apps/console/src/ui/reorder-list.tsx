@@ -2,14 +2,13 @@ import './reorder-list.css';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { IconButton } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { dropPlace, moved } from './reorder.ts';
+import { dropPlace, followed, type KeyedItems, moved, noItems } from './reorder.ts';
 
 interface ReorderListProps<Item> {
   readonly label: string;
   readonly items: readonly Item[];
   /** Of an item, as one reads it; what is said when it was moved. */
   readonly nameOf: (item: Item) => string;
-  readonly keyOf: (item: Item, index: number) => string;
   readonly render: (item: Item, index: number) => ReactNode;
   /** Absent: nothing may be moved. */
   readonly move?: ((items: readonly Item[]) => void) | undefined;
@@ -17,7 +16,8 @@ interface ReorderListProps<Item> {
 
 /** A list in an order that means something: dragged with a finger or a mouse, or moved by buttons and arrows. */
 export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
-  const { label, items, nameOf, keyOf, render, move } = props;
+  const { label, items, nameOf, render, move } = props;
+  const keys = useKeys(items);
   const isMovable = move !== undefined && items.length > 1;
   const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
@@ -41,7 +41,7 @@ export function ReorderList<Item>(props: ReorderListProps<Item>): ReactNode {
       <ol ref={list} className="reorder" aria-label={label}>
         {items.map((item, index) => (
           <li
-            key={keyOf(item, index)}
+            key={keys[index]}
             data-place={index}
             data-dragged={drag.from === index || undefined}
             data-drop={drag.isShownAt(index)}
@@ -91,6 +91,15 @@ function Steps({ name, index, count, put }: StepsProps): ReactNode {
       />
     </div>
   );
+}
+
+/** Whoever writes in a thing goes on writing in it, whatever it is called by then. */
+function useKeys(items: readonly unknown[]): readonly number[] {
+  const [known, setKnown] = useState<KeyedItems<unknown>>(() => followed<unknown>(noItems, items));
+  if (known.items === items) return known.keys;
+  const now = followed(known, items);
+  setKnown(now);
+  return now.keys;
 }
 
 /** A selector of what has the focus once the list is drawn again. */

@@ -72,13 +72,16 @@ export function FieldShell({
 }
 
 interface SaidProps {
-  readonly id: string;
+  readonly id?: string;
+  /** That one is led to it: there is no field. */
+  readonly isPlace?: boolean;
   readonly said: readonly Pick<Spot['issues'][number], 'kind' | 'text'>[];
 }
 
-function Said({ id, said }: SaidProps): ReactNode {
+/** What is to be said of a field, and of what has none. */
+export function Said({ id, said, isPlace = false }: SaidProps): ReactNode {
   return (
-    <div id={id} className="setting-said">
+    <div id={id} className="setting-said" tabIndex={isPlace ? -1 : undefined}>
       {said.map(({ kind, text }) => (
         <p key={text} className={kind === 'refused' ? 'field-problem' : 'setting-warning'}>
           {kind === 'warning' && <Icon name="warning" size={16} />}

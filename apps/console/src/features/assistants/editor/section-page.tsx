@@ -30,7 +30,7 @@ export function SectionPage(): ReactNode {
 function Shown({ section, isPhone }: { section: SectionId; isPhone: boolean }): ReactNode {
   const { id } = useEditor();
   const form = useRef<HTMLDivElement>(null);
-  useFirstRefused(form);
+  useFirstRefused(form, section);
   return (
     <div className="editor-form" ref={form}>
       {isPhone && (
@@ -44,16 +44,19 @@ function Shown({ section, isPhone }: { section: SectionId; isPhone: boolean }): 
   );
 }
 
-/** Somebody came from what is refused: to the first field that is. */
-function useFirstRefused(form: { readonly current: HTMLElement | null }): void {
+/** Somebody came from what is refused: to the first field that is, or to what is said of one that has none. */
+function useFirstRefused(form: { readonly current: HTMLElement | null }, section: SectionId): void {
   const place = useRouterState({ select: ({ location }) => location });
   useEffect(() => {
     if (place.hash !== 'refused') return;
-    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .setting-said[tabindex]');
     const holder = field?.closest('details');
     if (holder !== null && holder !== undefined) holder.open = true;
-    field?.focus();
-  }, [form, place]);
+    field?.focus({ preventScroll: true });
+    // In the middle nothing that stays at an edge of the window lies over it.
+    field?.scrollIntoView({ block: 'center' });
+    // The address changes before its section is drawn.
+  }, [form, place, section]);
 }
 
 function SectionList({ shown }: { shown: SectionId | undefined }): ReactNode {

@@ -1,3 +1,4 @@
+import type { Issue } from '../../../draft/issues.ts';
 import { type Found, isList, isObject } from '../../../draft/json.ts';
 import { isWithin, type Pointer, pointerOf, segmentsOf, valueAt } from '../../../draft/pointer.ts';
 import { formFields } from './fields/form-fields.ts';
@@ -21,13 +22,33 @@ const enginePartNames: readonly EnginePart[] = ['model', 'voice', 'transcriber']
 
 /** What of a section is set and has no field in it, as one would write it: `model.numFastTurns`. */
 export function unshown(document: Found, section: FormSection): readonly string[] {
-  const shown = [...drawn, ...enginePartNames.flatMap((part) => ofProvider(document, part))];
+  const shown = shownOf(document);
   const found = leavesOf(document, '')
     .filter((pointer) => sectionOf(pointer) === section && !isPrompt(document, pointer))
     .filter((pointer) => !shown.some((place) => isWithin(pointer, place)));
   return [...new Set(found.map((pointer) => segmentsOf(pointer).slice(0, depth).join('.')))];
 }
 const depth = 3;
+
+const shownOf = (document: Found): readonly Pointer[] => [
+  ...drawn,
+  ...enginePartNames.flatMap((part) => ofProvider(document, part)),
+];
+
+/** What is to be said of a section, and of none of its fields. */
+export function unshownIssues(
+  document: Found,
+  section: FormSection,
+  issues: readonly Issue[],
+): readonly Issue[] {
+  const shown = shownOf(document);
+  return issues.filter(
+    ({ pointer }) =>
+      sectionOf(pointer) === section &&
+      !isPrompt(document, pointer) &&
+      !shown.some((place) => isWithin(pointer, place)),
+  );
+}
 
 function ofProvider(document: Found, part: EnginePart): readonly Pointer[] {
   const provider = valueAt(document, `/${part}/provider`);

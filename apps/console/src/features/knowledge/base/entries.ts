@@ -3,6 +3,7 @@ import type { Services } from '../../../app/services.tsx';
 import { type JsonObject, toDocument } from '../../../draft/json.ts';
 import { merge } from '../../../draft/merge.ts';
 import { type Base, baseKey, type OwnBase } from '../knowledge-api.ts';
+import { idsOfBoth } from './ids-of-both.ts';
 
 export type KnowledgeEntry = NonNullable<OwnBase['entries']>[number];
 /** What of a base is changed here. */
@@ -43,7 +44,7 @@ export async function changeBase(
           name: fields.name ?? null,
           description: fields.description ?? null,
           entries: fields.entries ?? [],
-          fileIds: fields.fileIds ?? [],
+          fileIds: idsOfBoth(began['fileIds'], wanted['fileIds'], now['fileIds']),
         },
         { ...(ifMatch !== undefined && { ifMatch }) },
       );

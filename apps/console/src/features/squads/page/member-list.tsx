@@ -8,6 +8,7 @@ import { useSheet, useSpot } from '../../../editor/sheet.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
 import { ReorderList } from '../../../ui/reorder-list.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { visible } from '../../../ui/visible.ts';
 import { listOf, memberName, type Names } from '../squad-words.ts';
 import { MemberFields } from './member-fields.tsx';
@@ -20,11 +21,11 @@ export function MemberList(): ReactNode {
   const { readOnly } = useSheet();
   const spot = useSpot('/members');
   const names = useQuery(assistantNamesQuery(useServices())).data ?? noNames;
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Json | null>(null);
   const members = listOf(spot.value);
   const add = (assistantId: string): void => {
     const member = { assistantId };
-    setOpened(keyOf(member, members.length));
+    setOpened(member);
     spot.set([...members, member]);
   };
   const mayAdd = readOnly === undefined && members.length < mostMembers && names.size > 0;
@@ -38,7 +39,6 @@ export function MemberList(): ReactNode {
         label="Members"
         items={members}
         nameOf={(member) => visible(memberName(member, names))}
-        keyOf={keyOf}
         move={readOnly === undefined ? (next) => spot.set(next) : undefined}
         render={(member, index) => (
           <Member
@@ -46,7 +46,7 @@ export function MemberList(): ReactNode {
             index={index}
             members={members}
             names={names}
-            isOpened={opened === keyOf(member, index)}
+            isOpened={opened === member}
             remove={() => spot.set(members.toSpliced(index, 1))}
           />
         )}
@@ -54,12 +54,6 @@ export function MemberList(): ReactNode {
     </section>
   );
 }
-
-/** Two may be the same assistant. */
-const keyOf = (member: Json, index: number): string => {
-  const { assistantId }: { assistantId?: unknown } = Object(member);
-  return typeof assistantId === 'string' ? assistantId : `inline ${index}`;
-};
 
 function AddMember({ names, add }: { names: Names; add: (assistantId: string) => void }): ReactNode {
   return (
@@ -98,8 +92,9 @@ function Member({ member, index, members, names, isOpened, remove }: MemberProps
   const isRefused = own.some(({ kind }) => kind === 'refused');
   const { assistantDestinations }: { assistantDestinations?: unknown } = Object(member);
   const destinations = Array.isArray(assistantDestinations) ? assistantDestinations.length : 0;
+  const details = useOpened(isOpened || isRefused);
   return (
-    <details className="member" open={isOpened || isRefused}>
+    <details className="member" ref={details}>
       <summary data-pointer={pointer}>
         <bdi className="member-name">{visible(memberName(member, names))}</bdi>
         {index === 0 && <span className="tag tag-ok">takes the call</span>}

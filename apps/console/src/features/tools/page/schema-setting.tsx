@@ -10,6 +10,7 @@ import {
 } from '../../../editor/schema-rows.ts';
 import { useSheet, useSpot } from '../../../editor/sheet.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
+import { useOpened } from '../../../ui/use-opened.ts';
 import { visible } from '../../../ui/visible.ts';
 
 interface SchemaSettingProps {
@@ -22,7 +23,7 @@ export function SchemaSetting({ pointer, title }: SchemaSettingProps): ReactNode
   const { readOnly } = useSheet();
   const spot = useSpot(pointer);
   const rows = rowsOf(spot.value);
-  const isRefused = spot.issues.some(({ kind }) => kind === 'refused');
+  const details = useOpened(spot.issues.some(({ kind }) => kind === 'refused'));
   return (
     <section className="setting-group" data-changed={spot.isChanged || undefined}>
       <header className="setting-group-head">
@@ -49,7 +50,7 @@ export function SchemaSetting({ pointer, title }: SchemaSettingProps): ReactNode
           ))}
         </ol>
       )}
-      <details className="tool-schema" open={isRefused || undefined}>
+      <details className="tool-schema" ref={details}>
         <summary>As JSON schema</summary>
         <JsonSetting pointer={pointer} label={`${title} (JSON schema)`} />
       </details>

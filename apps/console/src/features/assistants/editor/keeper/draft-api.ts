@@ -89,14 +89,14 @@ export function createDraftApi(
     async save(document, base) {
       return warningsOf(await write(document, base));
     },
-    async publish(document, over, note) {
+    async publish(document, over) {
       const { answer, response } = await assistant.replace.withResponse(assistantId, toBody(document), {
         ...(over.tag !== undefined && { ifMatch: over.tag }),
       });
-      const now = publishedOf({ assistant: answer, tag: response.headers.get('etag') ?? undefined });
-      if (note !== '' && now.version !== undefined)
-        await assistantVersion.update(assistantId, now.version, { versionDescription: note });
-      return now;
+      return publishedOf({ assistant: answer, tag: response.headers.get('etag') ?? undefined });
+    },
+    async annotate(version, note) {
+      await assistantVersion.update(assistantId, version, { versionDescription: note });
     },
   };
 }

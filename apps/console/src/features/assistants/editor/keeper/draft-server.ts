@@ -28,6 +28,8 @@ export interface DraftServer {
   /** Takes the draft away; that there is none is as well. */
   drop(): Promise<void>;
   /** `precondition-failed`: it is published by somebody else. */
-  publish(document: JsonObject, over: Published, note: string): Promise<Published>;
+  publish(document: JsonObject, over: Published): Promise<Published>;
+  /** Why a version was published. */
+  annotate(version: string, note: string): Promise<void>;
   published(): Promise<Published>;
 }

@@ -20,6 +20,7 @@ function open({ base = null, draft = null }: { base?: Published | null; draft?: 
       version: 'v2',
     })),
     published: vi.fn<DraftServer['published']>(),
+    annotate: vi.fn<DraftServer['annotate']>().mockResolvedValue(),
   };
   const keeper = createKeeper({
     server,
@@ -69,7 +70,8 @@ it('publishes over the state it began from, keeps what was typed meanwhile, and 
   const publishing = keeper.publish('why');
   keeper.edit('/text', 'two');
   await publishing;
-  expect(server.publish).toHaveBeenCalledWith({ name: 'Ben', text: 'one' }, v1, 'why');
+  expect(server.publish).toHaveBeenCalledWith({ name: 'Ben', text: 'one' }, v1);
+  expect(server.annotate).toHaveBeenCalledExactlyOnceWith('v2', 'why');
   const { draft, published } = keeper.state();
   expect([draft.base, draft.document]).toEqual([
     { name: 'Ben', text: 'one' },
@@ -124,4 +126,50 @@ it('does not go back to an answer from before it published', async () => {
   keeper.heard(later);
   keeper.heard({ ...later, document: { name: 'Older', text: 'one' }, tag: 'x', at: '2019' });
   expect(keeper.state().draft.document).toMatchObject({ name: 'Old' });
+});
+
+const ben: Published = { ...v1, document: { name: 'Ben', text: 'one' }, tag: '2', version: 'v2' };
+
+it('hears of what it publishes itself before that is answered, and does not take it for somebody else’s', async () => {
+  const { keeper, server } = open();
+  server.publish.mockImplementationOnce(async () => {
+    keeper.edit('/text', 'two');
+    keeper.heard(ben);
+    expect(keeper.state().newer).toBeNull();
+    return ben;
+  });
+  keeper.edit('/name', 'Ben');
+  await keeper.publish('');
+  expect(keeper.state()).toMatchObject({ newer: null, draft: { document: { name: 'Ben', text: 'two' } } });
+});
+
+it('says what somebody else has published while its own was refused', async () => {
+  const { keeper, server } = open();
+  const theirs: Published = { ...ben, document: { name: 'Cleo', text: 'one' } };
+  server.publish.mockImplementationOnce(async () => {
+    keeper.heard(theirs);
+    throw new ApiError('network-error', 'no');
+  });
+  keeper.edit('/text', 'mine');
+  await expect(keeper.publish('')).rejects.toMatchObject({ code: 'network-error' });
+  expect(keeper.state()).toMatchObject({ newer: theirs, draft: { document: { text: 'mine' } } });
+});
+
+it('has nothing to decide once what is published is what is written here', async () => {
+  const { keeper, server, pass } = open();
+  keeper.edit('/name', 'Ben');
+  await pass();
+  keeper.heard(ben);
+  expect(keeper.state()).toMatchObject({ newer: null, published: ben, draft: { base: ben.document } });
+  await pass();
+  expect(server.drop).toHaveBeenCalledOnce();
+});
+
+it('is published without its note where only that is refused', async () => {
+  const { keeper, server } = open();
+  const refusal = new ApiError('network-error', 'no');
+  server.annotate.mockRejectedValueOnce(refusal);
+  keeper.edit('/name', 'Ben');
+  expect(await keeper.publish('why')).toEqual({ version: 'v2', noteError: refusal });
+  expect(keeper.state()).toMatchObject({ newer: null, published: { tag: '2' } });
 });

@@ -25,6 +25,13 @@ export interface KeeperOptions {
   readonly setTimer: (callback: () => void, delayMs: number) => () => void;
 }
 
+export interface JustPublished {
+  /** `v13`; undefined: it has no versions. */
+  readonly version: string | undefined;
+  /** Why it is kept without its note; undefined: it has its note, or there was none. */
+  readonly noteError: unknown;
+}
+
 /** A draft that stores itself while somebody works on it, for as long as the page is open. */
 export interface Keeper {
   readonly state: () => Kept;
@@ -37,7 +44,7 @@ export interface Keeper {
   /** Stores what waits to be stored. */
   hurry(): void;
   /** Rejects with what was refused, and then changes nothing. */
-  publish(note: string): Promise<Published>;
+  publish(note: string): Promise<JustPublished>;
   /** Somebody has published; a draft without changes follows it. */
   heard(published: Published): void;
   /** What was decided about what somebody else has published. */
@@ -54,6 +61,9 @@ class DraftKeeper implements Keeper {
   #kept: Kept;
   #attempts = 0;
   #cancelTimer: (() => void) | undefined;
+  #isPublishing = false;
+  /** What came meanwhile: it may be what this page publishes, so that nothing is said of it before that is known. */
+  #heardMeanwhile: Published | undefined;
 
   constructor(options: KeeperOptions) {
     this.#options = options;
@@ -96,37 +106,56 @@ class DraftKeeper implements Keeper {
     this.#save({ type: 'hurried' });
   }
 
-  async publish(note: string): Promise<Published> {
-    const { draft, published, newer } = this.#kept;
+  async publish(note: string): Promise<JustPublished> {
+    const { published, newer } = this.#kept;
     if (newer !== null) throw new Error('What somebody else has published is not decided about.');
-    const { document } = draft;
-    const now = await this.#options.server
-      .publish(document, published, note)
-      .catch(async (error: unknown) => {
-        // Somebody was faster: it is fetched, so that one can decide about it.
-        if (ApiError.isInstance(error) && error.code === 'precondition-failed')
-          this.heard(await this.#options.server.published());
-        throw error;
-      });
-    this.#set({
-      published: now,
-      newer: null,
-      draft: this.#after({ type: 'published', document: now.document }),
-    });
+    const now = await this.#replace(published);
     // What was typed meanwhile is a draft of its own; else none is left.
     this.#save({ type: 'changed' });
     this.hurry();
-    return now;
+    const { version } = now;
+    if (note === '' || version === undefined) return { version, noteError: undefined };
+    return this.#options.server.annotate(version, note).then(
+      () => ({ version, noteError: undefined }),
+      (noteError: unknown) => ({ version, noteError }),
+    );
+  }
+
+  async #replace(over: Published): Promise<Published> {
+    this.#isPublishing = true;
+    try {
+      const now = await this.#options.server.publish(this.#kept.draft.document, over);
+      const draft = this.#after({ type: 'published', document: now.document });
+      this.#set({ published: now, newer: null, draft });
+      return now;
+    } catch (error) {
+      // Somebody was faster: it is fetched, so that one can decide about it.
+      if (ApiError.isInstance(error) && error.code === 'precondition-failed')
+        this.#heardMeanwhile = await this.#options.server.published();
+      throw error;
+    } finally {
+      this.#isPublishing = false;
+      const meanwhile = this.#heardMeanwhile;
+      this.#heardMeanwhile = undefined;
+      if (meanwhile !== undefined) this.heard(meanwhile);
+    }
   }
 
   heard(newer: Published): void {
+    if (this.#isPublishing) {
+      this.#heardMeanwhile = newer;
+      return;
+    }
     const { draft, published } = this.#kept;
     if (newer.tag === published.tag && isSame(newer.document, published.document)) return;
     // An answer that was on its way while this page published.
     if (newer.at < published.at) return;
-    if (!isSame(draft.document, draft.base)) return this.#set({ newer });
+    const isDirty = !isSame(draft.document, draft.base);
+    // Whoever has published just what is written here leaves nothing to decide.
+    if (isDirty && !isSame(draft.document, newer.document)) return this.#set({ newer });
     const followed = this.#after({ type: 'rebased', base: newer.document, document: newer.document });
     this.#set({ published: newer, newer: null, draft: followed });
+    if (isDirty) this.#save({ type: 'changed' });
   }
 
   rebase(document: JsonObject): void {

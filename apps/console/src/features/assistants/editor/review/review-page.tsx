@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo, useState } from 'react';
+import { explainProblem } from '../../../../content/problems.ts';
 import { isObject } from '../../../../draft/json.ts';
 import { type Decision, decide, merge } from '../../../../draft/merge.ts';
 import { Button } from '../../../../ui/button.tsx';
@@ -76,8 +77,11 @@ function Publish({ label, prepare, reason }: PublishProps): ReactNode {
     setBusy(true);
     setProblem(null);
     try {
-      const { version } = await keeper.publish(note.trim());
-      toast(version === undefined ? 'Published.' : `Published as ${version}.`);
+      const { version, noteError } = await keeper.publish(note.trim());
+      const said = version === undefined ? 'Published.' : `Published as ${version}.`;
+      toast(
+        noteError === undefined ? said : `${said} Its note was not kept: ${explainProblem(noteError).title}`,
+      );
       await navigate({ to: '/assistants/$assistantId', params: { assistantId: id } });
     } catch (error) {
       setProblem(error);

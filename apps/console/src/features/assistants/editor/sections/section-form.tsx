@@ -1,12 +1,14 @@
 import { Link } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
-import { useEditor, useKept } from '../editor-context.tsx';
+import { useEditor, useIssues, useKept } from '../editor-context.tsx';
 import type { FieldGroup } from '../../../../editor/fields/field-spec.ts';
 import { formFields } from '../fields/form-fields.ts';
 import { ProviderSetting } from '../fields/provider-setting.tsx';
+import { Said } from '../../../../editor/fields/field-shell.tsx';
+import { named } from '../../../../editor/json-sheet.tsx';
 import { Setting } from '../../../../editor/fields/setting.tsx';
 import { type FormSection, type SectionId, sections } from '../section-table.ts';
-import { unshown } from '../unshown.ts';
+import { unshown, unshownIssues } from '../unshown.ts';
 import { JsonSection } from './json-section.tsx';
 import { KnowledgeSection } from './knowledge-section.tsx';
 import { PromptSection } from './prompt-section.tsx';
@@ -63,7 +65,18 @@ export function SectionForm({ id }: { id: SectionId }): ReactNode {
 function Unshown({ section }: { section: FormSection }): ReactNode {
   const { id } = useEditor();
   const names = useKept(({ draft }) => unshown(draft.document, section).join('\n'));
-  if (names === '') return null;
+  const issues = useIssues();
+  const document = useKept(({ draft }) => draft.document);
+  const said = unshownIssues(document, section, issues);
+  return (
+    <>
+      {said.length > 0 && <Said said={said.map(named(''))} isPlace />}
+      {names !== '' && <AlsoSet id={id} names={names} />}
+    </>
+  );
+}
+
+function AlsoSet({ id, names }: { id: string; names: string }): ReactNode {
   return (
     <p className="unshown quiet">
       Also set:{' '}

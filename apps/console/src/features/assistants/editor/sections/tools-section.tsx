@@ -1,19 +1,22 @@
 import { type ReactNode, useState } from 'react';
 import { type Found, isList, type Json } from '../../../../draft/json.ts';
+import { isWithin } from '../../../../draft/pointer.ts';
 import { issuesWithin } from '../../../../draft/issues.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { Icon } from '../../../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../../../ui/menu.tsx';
 import { ReorderList } from '../../../../ui/reorder-list.tsx';
+import { useOpened } from '../../../../ui/use-opened.ts';
 import { visible } from '../../../../ui/visible.ts';
 import { useSpot } from '../../../../editor/sheet.tsx';
 import { useEditor, useIssues } from '../editor-context.tsx';
+import { Said } from '../../../../editor/fields/field-shell.tsx';
+import { named } from '../../../../editor/json-sheet.tsx';
 import { Setting } from '../../../../editor/fields/setting.tsx';
 import { BookingSetting } from './booking-setting.tsx';
 import { StoredTools } from './stored-tools.tsx';
 import {
   freeName,
-  givenName,
   kindTitle,
   toolKinds,
   toolSpecs,
@@ -34,11 +37,11 @@ const hooksSpec = {
 export function ToolsSection(): ReactNode {
   const { readOnly } = useEditor();
   const spot = useSpot('/model/tools');
-  const [opened, setOpened] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Json | null>(null);
   const tools = listOf(spot.value);
   const add = (make: (name: string) => Json): void => {
     const tool = make(freeName(tools));
-    setOpened(keyOf(tool, tools.length));
+    setOpened(tool);
     spot.set([...tools, tool]);
   };
   return (
@@ -55,13 +58,12 @@ export function ToolsSection(): ReactNode {
             label="Tools"
             items={tools}
             nameOf={toolTitle}
-            keyOf={keyOf}
             move={readOnly === undefined ? (next) => spot.set(next) : undefined}
             render={(tool, index) => (
               <Tool
                 tool={tool}
                 index={index}
-                isOpened={opened === keyOf(tool, index)}
+                isOpened={opened === tool}
                 remove={() => spot.set(tools.length === 1 ? undefined : tools.toSpliced(index, 1))}
               />
             )}
@@ -77,8 +79,6 @@ export function ToolsSection(): ReactNode {
     </>
   );
 }
-
-const keyOf = (tool: Json, index: number): string => givenName(tool) ?? `${typeOf(tool)} ${index}`;
 
 function AddTool({ add }: { add: (make: (name: string) => Json) => void }): ReactNode {
   return (
@@ -116,8 +116,11 @@ function Tool({ tool, index, isOpened, remove }: ToolProps): ReactNode {
   const pointer = `/model/tools/${index}`;
   const issues = issuesWithin(useIssues(), pointer);
   const isRefused = issues.some(({ kind }) => kind === 'refused');
+  const specs = toolSpecs(type, pointer);
+  const without = issues.filter((issue) => !specs.some((spec) => isWithin(issue.pointer, spec.pointer)));
+  const details = useOpened(isOpened || isRefused);
   return (
-    <details className="tool" open={isOpened || isRefused}>
+    <details className="tool" ref={details}>
       <summary data-pointer={pointer}>
         <bdi className="tool-name">{visible(title)}</bdi>
         {title !== kindTitle(type) && <span className="tool-kind">{kindTitle(type)}</span>}
@@ -129,9 +132,10 @@ function Tool({ tool, index, isOpened, remove }: ToolProps): ReactNode {
         )}
       </summary>
       <div className="tool-fields">
-        {toolSpecs(type, pointer).map((spec) => (
+        {specs.map((spec) => (
           <Setting key={spec.pointer} spec={spec} />
         ))}
+        {without.length > 0 && <Said said={without.map(named(pointer))} isPlace />}
         {readOnly === undefined && (
           <Button icon="trash" look="plain" onClick={remove}>
             Take it away
