@@ -48,14 +48,14 @@ function Shown({ section, isPhone }: { section: SectionId; isPhone: boolean }): 
 function useFirstRefused(form: { readonly current: HTMLElement | null }, section: SectionId): void {
   const place = useRouterState({ select: ({ location }) => location });
   useEffect(() => {
-    if (place.hash !== 'refused') return;
+    // The address changes before its section is drawn.
+    if (place.hash !== 'refused' || !place.pathname.endsWith(`/${section}`)) return;
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .setting-said[tabindex]');
     const holder = field?.closest('details');
     if (holder !== null && holder !== undefined) holder.open = true;
     field?.focus({ preventScroll: true });
     // In the middle nothing that stays at an edge of the window lies over it.
     field?.scrollIntoView({ block: 'center' });
-    // The address changes before its section is drawn.
   }, [form, place, section]);
 }
 
