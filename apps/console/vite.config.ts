@@ -32,7 +32,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'frame', test: isFrame, priority: 2 },
-            { name: 'shared', test: /\/console\/src\/(?!draft|editor|app\/deleting)/, minShareCount: 8, priority: 1 },
+            {
+              name: 'shared',
+              test: /\/console\/src\/(?!draft|editor|app\/deleting)/,
+              minShareCount: 8,
+              priority: 1,
+            },
           ],
         },
       },

@@ -187,12 +187,12 @@ export async function measureBudgets(): Promise<Budget[]> {
     {
       name: 'console, the first screen behind it',
       kilobytes: consoleKilobytes(consoleShell, consoleHome),
-      limitKilobytes: 154,
+      limitKilobytes: 153,
     },
     {
       name: 'console, the list of calls',
       kilobytes: consoleKilobytes(consoleShell, 'src/features/calls/list/calls-page.tsx'),
-      limitKilobytes: 154,
+      limitKilobytes: 153,
     },
     {
       name: 'console, what the page of a call adds',
