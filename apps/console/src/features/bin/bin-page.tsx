@@ -14,8 +14,11 @@ import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Page } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { visible } from '../../ui/visible.ts';
 
-const nameOf = ({ kind, name }: DeletedDocument): string => name ?? `This ${kind}`;
+const nameOf = ({ kind, name }: DeletedDocument): string =>
+  name === undefined ? `This ${kind}` : visible(name);
+
 function authorOf(id: string | undefined, own: string, who: ReadonlyMap<string, string> | undefined): string {
   if (id === undefined) return 'The server';
   return id === own ? 'You' : (who?.get(id) ?? 'Somebody');
@@ -78,7 +81,7 @@ function DeletedRow({ deleted, end }: { deleted: DeletedDocument; end: () => voi
       <div className="record-head">
         <p className="record-text">
           <strong>
-            <bdi>{deleted.name ?? 'Without a name'}</bdi>
+            <bdi>{visible(deleted.name ?? 'Without a name')}</bdi>
           </strong>
           <span className="tag">{kind}</span>
         </p>
