@@ -1,3 +1,4 @@
+import { ApiError } from '@saywell/api-client';
 import { fileExtensions, fileLimits as contractLimits } from '@saywell/contract';
 import { expect, it, vi } from 'vitest';
 import { fileLimits } from './file-limits.ts';
@@ -72,4 +73,32 @@ it('sends what failed again when it is told to, and stops what is dropped', asyn
   expect(sent[1]?.signal.aborted).toBe(true);
   expect(uploads.list()).toEqual([]);
   expect(new FileRefused('empty').reason).toBe('empty');
+});
+
+it('does not send again what the server has, when only its base did not take it', async () => {
+  const { uploads, sent, stored, phases } = open();
+  stored.mockRejectedValueOnce(new Error('no network'));
+  uploads.add([file('a.txt')], 'base');
+  sent[0]?.done('file-1');
+  await vi.waitFor(() => expect(phases()).toEqual(['failed']));
+  uploads.retry(1);
+  await vi.waitFor(() => expect(phases()).toEqual([]));
+  expect(sent).toHaveLength(1);
+  expect(stored.mock.calls).toEqual([
+    ['file-1', 'base'],
+    ['file-1', 'base'],
+  ]);
+});
+
+it.each([
+  [400, false],
+  [415, false],
+  [429, true],
+  [503, true],
+])('what is refused with %i may be sent again: %s', async (status, isWorthIt) => {
+  const { uploads, sent, phases } = open();
+  uploads.add([file('a.txt')], undefined);
+  sent[0]?.fail(ApiError.fromAnswer(status, {}, new Headers()));
+  await vi.waitFor(() => expect(phases()).toEqual(['failed']));
+  expect(uploads.list().map(canRetry)).toEqual([isWorthIt]);
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '@saywell/api-client';
 import { fileLimits } from './file-limits.ts';
 
 /** A file on its way to the server. */
@@ -48,6 +49,8 @@ export function createUploads({ send, stored }: UploadsOptions): Uploads {
   let count = 0;
   const waiting = new Map<number, File>();
   const running = new Map<number, AbortController>();
+  /** Those that the server has: what failed behind that is tried again without them. */
+  const sent = new Map<number, string>();
   const listeners = new Set<() => void>();
   const set = (next: readonly Upload[]): void => {
     uploads = next;
@@ -62,14 +65,20 @@ export function createUploads({ send, stored }: UploadsOptions): Uploads {
         void run(id, file, baseId);
     }
   };
+  const forget = (id: number): void => {
+    waiting.delete(id);
+    sent.delete(id);
+  };
   const run = async (id: number, file: File, baseId: string | undefined): Promise<void> => {
     const controller = new AbortController();
     running.set(id, controller);
     change(id, { phase: 'sending', share: 0 });
     try {
-      const fileId = await send(file, (share) => change(id, { phase: 'sending', share }), controller.signal);
+      const tell = (share: number): void => change(id, { phase: 'sending', share });
+      const fileId = sent.get(id) ?? (await send(file, tell, controller.signal));
+      sent.set(id, fileId);
       await stored(fileId, baseId);
-      waiting.delete(id);
+      forget(id);
       set(uploads.filter((upload) => upload.id !== id));
     } catch (error) {
       if (!controller.signal.aborted) change(id, { phase: 'failed', error });
@@ -102,7 +111,7 @@ export function createUploads({ send, stored }: UploadsOptions): Uploads {
       next();
     },
     drop(id) {
-      waiting.delete(id);
+      forget(id);
       running.get(id)?.abort();
       set(uploads.filter((upload) => upload.id !== id));
     },
@@ -116,6 +125,9 @@ function refusalOf({ name, size }: File): FileRefused | null {
   return fileLimits.endings.includes(ending) ? null : new FileRefused('wrong-kind');
 }
 
-/** Is it worth sending again? */
+/** Is it worth sending again? What was refused for what it is will be refused again. */
 export const canRetry = ({ state }: Upload): boolean =>
-  state.phase === 'failed' && !(state.error instanceof FileRefused);
+  state.phase === 'failed' &&
+  !(state.error instanceof FileRefused) &&
+  !(ApiError.isInstance(state.error) && refusedForGood.has(state.error.status));
+const refusedForGood: ReadonlySet<number> = new Set([400, 413, 415, 422]);
