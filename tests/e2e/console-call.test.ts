@@ -141,12 +141,14 @@ it('is found by the words that were said in it, and by where it came from', asyn
   expect(await flaws(page, 'calls by what was said')).toEqual([]);
   await page.getByRole('button', { name: /^Said: umbrellas "><script>.*1 call/ }).click();
   await expect.poll(() => rowTexts(page)).toHaveLength(1);
+  await page.getByRole('list', { name: 'Calls' }).getByRole('link').click();
+  await page.getByRole('heading', { name: 'Order of shoes', level: 1 }).waitFor();
   expect(await problems()).toEqual([]);
 });
 
 it('is printed with its lanes as lines, its address and the time', async () => {
   await page.emulateMedia({ media: 'print' });
-  expect(await page.locator('.wave-print path').first().isVisible()).toBe(true);
+  await page.locator('.wave-print path').first().waitFor();
   expect(await page.locator('canvas.wave').isVisible()).toBe(false);
   expect(await page.locator('.print-foot').innerText()).toContain(`/console/calls/${callId}`);
   await page.emulateMedia({ media: 'screen' });
