@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isKnownState } from '../requests/entity-tag.ts';
+import { compressText, encodingFor } from './compress-text.ts';
 
 export interface CompressedBody {
   readonly plain: Buffer;
@@ -19,9 +18,8 @@ export function loadCompressed(load: () => Promise<Buffer>): () => Promise<Compr
   let loading: Promise<CompressedBody> | undefined;
   const compressed = async () => {
     const plain = await load();
-    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
     const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-    return { plain, brotli: await promisify(brotliCompress)(plain, { params }), tag };
+    return { plain, brotli: await compressText(plain, 'br'), tag };
   };
   return () => {
     loading ??= compressed().catch((error: unknown) => {
@@ -40,6 +38,6 @@ export function sendCompressed(
 ): FastifyReply {
   void reply.headers({ vary: 'accept-encoding', etag: tag });
   if (isKnownState(request.headers['if-none-match'], tag)) return reply.code(304).send();
-  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+  const takesBrotli = encodingFor(request.headers['accept-encoding']) === 'br';
   return takesBrotli ? reply.header('content-encoding', 'br').send(brotli) : reply.send(plain);
 }
