@@ -23,6 +23,7 @@ export { createAgent } from './create-agent.ts';
 export { addTokens } from './engines/add-tokens.ts';
 export { bookingChangeOf } from './engines/booking-change.ts';
 export { type BuiltInDialogueOptions, createBuiltInDialogue } from './engines/built-in/built-in-dialogue.ts';
+export { rehearse } from './engines/built-in/rehearse.ts';
 export type { OpeningHours } from './engines/built-in/dates/opening-hours.ts';
 export { isTimeZone } from './engines/built-in/dates/zone.ts';
 export { unaskedParameters } from './engines/built-in/forms/form.ts';

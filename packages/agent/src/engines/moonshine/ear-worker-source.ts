@@ -28,10 +28,6 @@ async function load({ encoder, decoder, layers, heads, width }) {
 }
 const ready = Promise.all(Object.entries(workerData.models).map(async ([size, model]) => [size, await load(model)]))
   .then(Object.fromEntries);
-ready.then(
-  () => parentPort.postMessage({ ready: true }),
-  (error) => parentPort.postMessage({ ready: false, error: String(error) }),
-);
 
 /** The likeliest token of a row of logits, and how likely it is as a logarithm. */
 function choose(logits, row, size) {
@@ -93,6 +89,13 @@ async function listen(model, { sound, draft, maxTokens, mayStop }) {
   }
   return { tokens, sureness: Math.exp(likelihood / Math.max(1, chosen)), isCut };
 }
+
+/** The first run of a model takes half a second, every other a tenth: nobody's first words wait for it. */
+const rehearse = (model) => listen(model, { sound: new Float32Array(16_000), draft: [], maxTokens: 2, mayStop: false });
+ready.then((models) => Promise.all(Object.values(models).map(rehearse))).then(
+  () => parentPort.postMessage({ ready: true }),
+  (error) => parentPort.postMessage({ ready: false, error: String(error) }),
+);
 
 parentPort.on('message', async (job) => {
   if (job.isLast) return parentPort.close();
