@@ -1,10 +1,14 @@
-import type { Assistant } from '@saywell/contract';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Assistant, StoredFile } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { samplePdf } from '../../apps/server/src/features/files/testing/sample-pdf.ts';
 import { violations } from './support/axe.ts';
 import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
-import { join } from './support/console-viewer.ts';
+import { join as joinConsole } from './support/console-viewer.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { sender } from './support/seed-console-things.ts';
 import { shareBrowsers } from './support/visitors.ts';
@@ -228,7 +232,7 @@ describe('an assistant of two people', () => {
   let own: Page;
   beforeAll(async () => {
     ({ page: own } = await visit({ viewport: { width: 1440, height: 900 } }));
-    await join(own, server, { fullName: 'Ben Braun', email: 'ben@example.com', role: 'editor' });
+    await joinConsole(own, server, { fullName: 'Ben Braun', email: 'ben@example.com', role: 'editor' });
   });
 
   it('is what both have written where they changed different fields', async () => {
@@ -322,12 +326,104 @@ describe('an assistant of two people', () => {
   });
 });
 
+const mostBytes = 20 * 1024 * 1024;
+/** One of each kind that is told apart; answers where they are. */
+async function writeFiles(directory: string): Promise<string[]> {
+  const line = 'There is room for prams beside the door.';
+  const files = {
+    'over.txt': ''.padEnd(mostBytes + 1, ' '),
+    'under.txt': line.padEnd(mostBytes - 1, '\n'),
+    'hours.pdf': samplePdf('We are closed at Easter.'),
+    // The beginning of a Word document, and no more.
+    'broken.docx': 'PK\u0003\u0004 no document',
+    'page.html':
+      '<p>We bake on Sundays as well.<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">',
+  };
+  for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
+  return Object.keys(files).map((name) => join(directory, name));
+}
+
 describe('knowledge', () => {
+  it('takes five files at once while one looks elsewhere, and says in words what came of each', async () => {
+    await open('/knowledge', 'Knowledge');
+    const directory = await mkdtemp(join(tmpdir(), 'saywell-files-'));
+    const paths = await writeFiles(directory);
+    const uploads = page.getByRole('list', { name: 'Uploads' });
+    const upload = (name: string) => uploads.getByRole('listitem').filter({ hasText: name });
+    const file = (name: string) =>
+      page.getByRole('list', { name: 'Files', exact: true }).getByRole('listitem').filter({ hasText: name });
+    const network = await page.context().newCDPSession(page);
+    await network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: 8 * 1024 * 1024,
+    });
+    await page.getByLabel('Files', { exact: true }).setInputFiles(paths);
+    await upload('over.txt').getByText('It is larger than 20 MB. Split it, or save it smaller.').waitFor();
+    await upload('under.txt')
+      .getByText(/[1-9]\d? % of 20 MB/)
+      .waitFor();
+    await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'Tools', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Knowledge', exact: true }).first().click();
+    for (const name of ['hours.pdf', 'page.html', 'under.txt'])
+      await file(name)
+        .getByText(/of text read/)
+        .waitFor();
+    await file('broken.docx')
+      .getByText('It is damaged or is not what its name says. Open it yourself, save it anew', {
+        exact: false,
+      })
+      .waitFor();
+    await expect.poll(() => uploads.getByRole('listitem').count()).toBe(1);
+    expect(await flaws(page, 'files that came and files that did not')).toEqual([]);
+    await network.detach();
+
+    await file('page.html').getByRole('link').click();
+    await page.getByText('We bake on Sundays as well.').waitFor();
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    await open('/knowledge', 'Knowledge');
+    expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
+    for (const { id } of await server.get<StoredFile[]>('/file'))
+      await sender(server)('DELETE', `/file/${id}`, {});
+    await rm(directory, { recursive: true });
+    expect(await problems()).toEqual([]);
+  });
+
   it('is asked before callers ask', async () => {
     await open('/knowledge', 'Knowledge');
     await page.getByRole('link', { name: /What Nora knows/ }).click();
     await page.getByRole('heading', { name: 'What Nora knows', level: 1 }).waitFor();
     expect(await flaws(page, 'a knowledge base')).toEqual([]);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is given a fact where it has no answer, and answers with its place', async () => {
+    const panel = page.getByRole('region', { name: 'Ask it' });
+    const ask = async (question: string): Promise<void> => {
+      await panel.getByLabel('Question').fill(question);
+      await page.keyboard.press('Enter');
+    };
+    await ask('Where can I park my car?');
+    await panel.getByRole('button', { name: 'Add a fact' }).waitFor();
+    expect(await panel.innerText()).not.toContain('courtyard');
+    await panel.getByRole('button', { name: 'Add a fact' }).click();
+    expect(await page.getByLabel('Questions').inputValue()).toBe('Where can I park my car?');
+    await page.getByLabel('About').fill('Parking');
+    await page.getByLabel('Answer', { exact: true }).fill('There is room for six cars in the courtyard.');
+    expect(await flaws(page, 'a new fact')).toEqual([]);
+    await press('Add the fact');
+    const fact = page.locator('.entry').filter({ hasText: 'Parking' });
+    await fact.waitFor();
+    await ask('Is there room for my car?');
+    const first = panel.getByRole('listitem').first();
+    await first.getByText('There is room for six cars in the courtyard.').waitFor();
+    expect(await first.innerText()).toMatch(/^Parking\s+\d+ %/);
+    await fact.locator('summary').click();
+    await fact.getByRole('button', { name: 'Take away' }).click();
+    await page.getByText('“Parking” is taken away.').waitFor();
+    await expect.poll(() => fact.count()).toBe(0);
     expect(await problems()).toEqual([]);
   });
 

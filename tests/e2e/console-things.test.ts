@@ -1,11 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Squad, Tool } from '@saywell/contract';
+import type { Assistant, Credential, Delivery, DeliveryRow, Squad, Tool } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, thingPages, watchConsolePage } from './support/console-page.ts';
 import { joinAsViewer } from './support/console-viewer.ts';
+import { startFakeServer } from './support/fake-server.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { type ConsoleThings, seedConsoleThings, sender } from './support/seed-console-things.ts';
 import { shareBrowsers } from './support/visitors.ts';
@@ -252,6 +253,59 @@ describe('a squad', () => {
     expect(await problems()).toEqual([]);
   });
 
+  it('has the same new order by mouse, by keyboard and on a phone, and each says it', async () => {
+    const order = () => list('Members').locator('.member-name').allInnerTexts();
+    const before = await order();
+    await press('Add a member');
+    await page.getByRole('menuitem', { name: /img/ }).click();
+    await expect.poll(async () => (await order()).length).toBe(before.length + 1);
+    const added = (await order()).at(-1) ?? '';
+    const moved = [added, ...before];
+    const handle = (place: number) => page.locator(`[data-place="${place}"] > .reorder-handle`);
+    const saysPlace = (place: number) =>
+      page
+        .getByRole('status')
+        .filter({ hasText: `is now ${place} of 3.` })
+        .waitFor();
+    const dragUp = async (): Promise<void> => {
+      await handle(2).hover();
+      await page.mouse.down();
+      await handle(0).hover();
+      await page.mouse.up();
+    };
+    const back = async (): Promise<void> => {
+      await press('Undo');
+      await expect.poll(order).toEqual([...before, added]);
+    };
+    await dragUp();
+    await saysPlace(1);
+    expect(await order()).toEqual(moved);
+    await back();
+    await handle(2).focus();
+    await page.keyboard.press('ArrowUp');
+    await saysPlace(2);
+    await page.keyboard.press('ArrowUp');
+    await saysPlace(1);
+    expect(await order()).toEqual(moved);
+    await press('Undo');
+    await back();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await dragUp();
+    await saysPlace(1);
+    expect(await order()).toEqual(moved);
+    await back();
+    const up = list('Members').getByRole('button', { name: /^Move .*img.* up$/ });
+    await up.click();
+    await saysPlace(2);
+    await up.click();
+    await saysPlace(1);
+    expect(await order()).toEqual(moved);
+    await press('Discard');
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect.poll(order).toEqual(before);
+    expect(await problems()).toEqual([]);
+  });
+
   it('answers whoever writes to it beside its page', async () => {
     const panel = page.getByRole('region', { name: 'Talk to Trattoria Lucia' });
     await panel.getByLabel('Or write').fill('Good evening');
@@ -284,6 +338,104 @@ describe('a squad', () => {
     await open('/console/squads', 'Squads');
     await list('Squads').getByRole('link', { name: /Night/ }).click();
     await page.getByRole('heading', { name: 'Night', level: 1 }).waitFor();
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('a credential', () => {
+  const row = (name: string) => list('Credentials').getByRole('listitem').filter({ hasText: name });
+  const change = async (name: string): Promise<void> => {
+    await press(`More for ${name}`);
+    await page.getByRole('menuitem', { name: 'Change' }).click();
+  };
+  const save = async (): Promise<void> => {
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+
+  it('keeps its secret unless it is replaced, and says whether its provider takes it', async () => {
+    await using provider = await startFakeServer(({ headers }) =>
+      JSON.stringify(headers).includes('first-key') ? 200 : 401,
+    );
+    const { id } = await sender(server)<Credential>('POST', '/credential', {
+      provider: 'azure-openai',
+      name: 'Our models',
+      region: 'eastus',
+      models: ['gpt-4o'],
+      openAIKey: 'first-key',
+      openAIEndpoint: `${provider.url}/openai/v1`,
+    });
+    await open('/console/settings/credentials', 'Credentials');
+    await press('Test Our models');
+    await row('Our models').getByText('Works', { exact: true }).waitFor();
+
+    await change('Our models');
+    expect(await page.getByRole('dialog').locator('input[type=password]').count()).toBe(0);
+    await page.getByLabel('Name (optional)').fill('Models of the shop');
+    await save();
+    await page.reload();
+    await press('Test Models of the shop');
+    await row('Models of the shop').getByText('Works', { exact: true }).waitFor();
+    expect(provider.came).toHaveLength(2);
+
+    await change('Models of the shop');
+    await press('Replace: OpenAI key');
+    await page.getByRole('dialog').getByLabel('OpenAI key', { exact: true }).fill('second-key');
+    await save();
+    await press('Test Models of the shop');
+    await row('Models of the shop').getByText('Refused', { exact: true }).waitFor();
+    expect(JSON.stringify(provider.came.at(-1)?.headers)).toContain('second-key');
+    expect(await flaws(page, 'a refused credential')).toEqual([]);
+    expect(await page.content()).not.toMatch(/(first|second)-key/);
+
+    await provider[Symbol.asyncDispose]();
+    await press('Test Models of the shop');
+    await row('Models of the shop').getByText('Not reached', { exact: true }).waitFor();
+    await sender(server)('DELETE', `/credential/${id}`, {});
+    expect(await problems()).toEqual([]);
+  });
+});
+
+describe('a message that a server did not take twice', () => {
+  it('shows both attempts, and is delivered once more under the same id', async () => {
+    await using shop = await startFakeServer((_came, index) => (index < 2 ? 500 : 200));
+    const { id: assistantId } = await sender(server)<Assistant>('POST', '/assistant', {
+      name: 'Told of',
+      serverMessages: ['chat.created'],
+      server: {
+        url: `${shop.url}/told`,
+        secret: 'a secret of the shop',
+        backoffPlan: { type: 'fixed', maxRetries: 1, baseDelaySeconds: 0 },
+      },
+    });
+    await sender(server)('POST', '/chat', { assistantId, input: 'Good morning' });
+    const failed = () => server.get<{ results: DeliveryRow[] }>('/delivery?state=failed');
+    await expect.poll(async () => (await failed()).results.length).toBe(1);
+    await open('/console/developers/deliveries?state=failed', 'Deliveries');
+    const found = list('Deliveries').getByRole('link');
+    await found.getByText('2 attempts').waitFor();
+    expect(await found.innerText()).toContain('500');
+    await found.click();
+    const attempts = list('Attempts').locator('> li');
+    await expect.poll(() => attempts.count()).toBe(2);
+    for (const attempt of await attempts.all()) {
+      expect(await attempt.innerText()).toMatch(/It answered with 500\.[^]* ms/);
+      expect(await attempt.locator('time').count()).toBe(1);
+    }
+    await attempts.first().locator('summary').click();
+    await attempts.first().getByText('x-saywell-signature', { exact: true }).waitFor();
+    expect(await page.content()).not.toContain('a secret of the shop');
+    expect(await flaws(page, 'a delivery that failed')).toEqual([]);
+
+    await press('Send again');
+    await expect.poll(() => attempts.count()).toBe(3);
+    await page.getByText('Delivered', { exact: true }).first().waitFor();
+    const ids = shop.came.map(({ headers }) => String(headers['x-saywell-delivery']));
+    expect(ids).toHaveLength(3);
+    expect(new Set(ids).size).toBe(1);
+    const delivery = await server.get<Delivery>(`/delivery/${ids[0] ?? ''}`);
+    expect(delivery).toMatchObject({ state: 'delivered', attemptCount: 3 });
+    await sender(server)('DELETE', `/assistant/${assistantId}`, {});
     expect(await problems()).toEqual([]);
   });
 });

@@ -114,8 +114,9 @@ describe('the keyboard', () => {
 });
 
 describe('a key', () => {
-  it('shows its value once', async () => {
+  it('shows its value once, says when it was used, and is refused from its deletion on', async () => {
     const { page, problems } = await openPage();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await openConsole(page, `${server.url}/console`, 'Sign in');
     await signIn(page, administrator.email, administrator.password);
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -129,11 +130,42 @@ describe('a key', () => {
     await dialog.getByRole('button', { name: 'Make the key' }).click();
     const value = await dialog.getByLabel('Key', { exact: true }).inputValue();
     expect(value.length).toBeGreaterThan(20);
+    await dialog.getByRole('button', { name: 'Copy' }).click();
+    await dialog.getByRole('button', { name: 'Copied' }).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(value);
     await dialog.getByRole('button', { name: 'I have kept it' }).click();
     const row = page.getByRole('listitem').filter({ hasText: 'Shop' }).first();
     await row.waitFor();
-    expect(await row.innerText()).toContain('https://shop.example');
+    expect(await row.innerText()).toMatch(/not used yet\s+https:\/\/shop\.example/);
     expect(await page.content()).not.toContain(value);
+    await page.reload();
+    await row.waitFor();
+    expect(await page.content()).not.toContain(value);
+
+    const assistantId = await makeAssistant(server, 'Shop');
+    const chatted = async (): Promise<number> => {
+      const { status } = await fetch(`${server.url}/chat/web`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${value}`,
+          'content-type': 'application/json',
+          origin: 'https://shop.example',
+        },
+        body: JSON.stringify({ assistantId, input: 'Are you open?', stream: false }),
+      });
+      return status;
+    };
+    expect(await chatted()).toBe(201);
+    await page.reload();
+    await row.getByText(/· used/).waitFor();
+    await page.getByRole('button', { name: 'More for Shop' }).click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    await page.getByRole('dialog').getByText('This cannot be taken back.').waitFor();
+    expect(await flaws(page, 'the end of a key')).toEqual([]);
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('Deleted. Requests with it are refused from now on.').waitFor();
+    expect(await chatted()).toBe(401);
+    await expect.poll(() => row.count()).toBe(0);
     expect(await problems()).toEqual([]);
   });
 });
