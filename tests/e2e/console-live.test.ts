@@ -212,10 +212,6 @@ describe('an operator in a running call', () => {
       // Its draft may have been stored before, or not.
       const said = page.getByRole('list', { name: 'What was said' });
       await said.or(page.getByText('Nothing that was said was kept. Server broke off.')).waitFor();
-      await page.getByText('Nothing was recorded').waitFor();
-      await page.getByRole('tab', { name: 'Events' }).click();
-      await page.getByText(/No events of this call were kept:.* its server broke off/).waitFor();
-      expect(await flaws(page, 'a call whose server was killed')).toEqual([]);
       const violations = (await problems()).filter((said) => !/^(error|warning): /.test(said));
       expect(violations).toEqual([]);
     },
