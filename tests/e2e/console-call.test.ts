@@ -1,31 +1,42 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Assistant, TestSuiteTest } from '@saywell/contract';
+import type { Assistant, Call, CallEvent, TestSuiteTest } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeCall, post, rowTexts } from './support/console-calls.ts';
+import { holdCall, makeCall, post, rowTexts } from './support/console-calls.ts';
 import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
+import { type HostedEngines, hostedKeys, openHostedEngines } from './support/hosted-engines.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
 let server: RealServer;
-/** The customer's own server, which takes what it is sent. */
+/** The customer's own server, which takes what it is sent; at `/broken` it takes nothing. */
 let customer: Server;
+let engines: HostedEngines;
 let page: Page;
 let problems: () => Promise<string[]>;
 let callId: string;
 let assistantId: string;
+/** Of a call in which a voice and a tool have failed. */
+let faulty: string;
 
 const said = () => page.getByRole('list', { name: 'What was said' });
 
 beforeAll(async () => {
-  customer = createServer((request, response) => request.resume().on('end', () => response.end('{}')));
+  customer = createServer((request, response) => {
+    response.statusCode = request.url === '/broken' ? 500 : 200;
+    request.resume().on('end', () => response.end('{}'));
+  });
   customer.listen(0, '127.0.0.1');
   await once(customer, 'listening');
-  server = await startRealServer({ env: { SAYWELL_ALLOW_PRIVATE_WEBHOOKS: 'true' } });
+  engines = await openHostedEngines();
+  const { environment } = engines;
+  // A voice that answers, and says nothing.
+  const urls = { ...JSON.parse(environment['SAYWELL_PROVIDER_URLS'] ?? '{}'), '11labs': customerUrl('') };
+  server = await startRealServer({ env: { ...environment, SAYWELL_PROVIDER_URLS: JSON.stringify(urls) } });
   const visitor = await visit({ viewport: { width: 1440, height: 900 } });
   page = visitor.page;
   ({ problems } = watchConsolePage(page));
@@ -35,7 +46,7 @@ beforeAll(async () => {
     name: 'Ava',
     firstMessage: 'This is Ava. We sell shoes, hats and coats, and we are open every day.',
     artifactPlan: { recordingEnabled: true },
-    server: { url: `http://127.0.0.1:${(customer.address() as AddressInfo).port}/calls` },
+    server: { url: customerUrl('/calls') },
   });
   assistantId = id;
   callId = await makeCall(server, page, id, 'Order of shoes', 'Do you sell shoes for children?');
@@ -43,7 +54,11 @@ beforeAll(async () => {
 afterAll(async () => {
   await server?.stop();
   customer?.close();
+  await engines?.[Symbol.asyncDispose]();
 });
+
+const customerUrl = (path: string): string =>
+  `http://127.0.0.1:${(customer.address() as AddressInfo).port}${path}`;
 
 /** The words that are marked so. */
 const marked = (name: string): Promise<string[]> =>
@@ -201,5 +216,129 @@ it('shows what others wrote as text: in its list, its page and its tabs, in the 
   await page.getByRole('tab', { name: 'JSON' }).click();
   expect(await flaws(page, 'a hostile call’s JSON')).toEqual([]);
   expect(await page.locator('main img, main script').count()).toBe(0);
+  expect(await problems()).toEqual([]);
+});
+
+/** Lengths of time in a text, in their order. */
+const millisecondsIn = (text: string): number[] =>
+  [...text.matchAll(/([\d,]+) ms/g)].map(([, digits = '']) => Number(digits.replaceAll(',', '')));
+
+it('has turns that add up as they were measured, are as slow as the boards say, and are played from where they began', async () => {
+  const artifactPlan = { recordingEnabled: true };
+  const bea = { name: 'Bea', firstMessage: 'Hello, this is Bea of the shop.', artifactPlan };
+  const { id } = await post<Assistant>(server, '/assistant', bea);
+  const questions = ['Do you sell boots?', 'Are you open on Sundays?'] as const;
+  const talked = await makeCall(server, page, id, 'Two questions', ...questions);
+  const { artifact } = await server.get<Call>(`/call/${talked}`);
+  const measured = artifact?.performanceMetrics?.turns ?? [];
+  expect(measured).toHaveLength(questions.length);
+
+  await openConsole(page, `${server.url}/console/calls/${talked}?tab=turns`, 'Two questions');
+  const panel = page.getByRole('tabpanel', { name: 'Turns' });
+  const [p50, p95] = millisecondsIn(await panel.locator('figcaption').innerText());
+  await panel.getByText('As a table').click();
+  const rows = await panel.getByRole('row').all();
+  const table = await Promise.all(rows.slice(1).map((row) => row.locator('td').allInnerTexts()));
+  for (const [index, cells] of table.entries()) {
+    const [whole = 0, ...parts] = cells.map(Number).toReversed();
+    const { totalMs = 0, endpointingMs = 0, modelMs = 0, voiceMs = 0 } = measured[index] ?? {};
+    expect(whole).toBe(Math.round(totalMs));
+    // Each part is rounded by itself.
+    expect(Math.abs(parts.reduce((sum, part) => sum + part, 0) - whole)).toBeLessThanOrEqual(parts.length);
+    const known = [endpointingMs, modelMs, voiceMs].map(Math.round);
+    expect([cells[0], cells[2], cells[3]].map(Number)).toEqual(known);
+  }
+  expect(await flaws(page, 'the turns of a call')).toEqual([]);
+
+  const sound = page.locator('audio');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.readyState)).toBeGreaterThan(0);
+  const sought = sound.evaluate(
+    (audio: HTMLAudioElement) =>
+      new Promise<number>((resolve) => {
+        audio.addEventListener('seeking', () => resolve(audio.currentTime), { once: true });
+      }),
+  );
+  await panel.getByRole('list', { name: 'Turns' }).getByRole('button').last().click();
+  const began = Date.parse(artifact?.recordings?.[0]?.startedAt ?? '');
+  expect(await sought).toBeCloseTo((Number(measured.at(-1)?.at) - began) / 1_000, 1);
+  await page.getByRole('button', { name: 'Stop playing' }).click();
+
+  await openConsole(page, `${server.url}/console/analytics/speed?assistant=${id}`, 'Analytics');
+  const figure = (label: RegExp) => page.locator('dt', { hasText: label }).locator('..');
+  await figure(/^95 % within$/).waitFor();
+  for (const [label, expected] of [
+    [/^Half of the turns within$/, p50],
+    [/^95 % within$/, p95],
+  ] as const)
+    expect(millisecondsIn(await figure(label).locator('.figure-value').innerText())).toEqual([expected]);
+  expect(await problems()).toEqual([]);
+});
+
+const place = () => page.getByRole('slider', { name: 'Place in the call' });
+
+it('that was not recorded shows who spoke when, and has its lines for a clock', async () => {
+  await post(server, '/credential', { provider: 'openai', apiKey: hostedKeys.mind });
+  const { id } = await post<Assistant>(server, '/assistant', {
+    name: 'Cleo',
+    firstMessage: 'Hello, this is Cleo.',
+    model: {
+      provider: 'openai',
+      model: 'gpt-4.1-mini',
+      tools: [{ type: 'function', function: { name: 'look_up' }, server: { url: customerUrl('/broken') } }],
+    },
+    voice: { provider: '11labs', voiceId: 'EXAVITQu4vr4xnSDxMaL' },
+    artifactPlan: { recordingEnabled: false },
+  });
+  faulty = await holdCall(server, page, id, 'Not recorded', 'What does it cost?');
+  const { artifact, startedAt } = await server.get<Call>(`/call/${faulty}`);
+  await openConsole(page, `${server.url}/console/calls/${faulty}`, 'Not recorded');
+  await page.getByText('Nothing was recorded: the lanes show who spoke when').waitFor();
+  expect(await page.getByRole('button', { name: 'Play', exact: true }).count()).toBe(0);
+  const length = Number(await place().getAttribute('max'));
+  const lanes = page.locator('.wave-print path');
+  for (const [lane, role] of [
+    ['user', 'user'],
+    ['assistant', 'bot'],
+  ] as const) {
+    const bars = ((await lanes.and(page.locator(`[data-lane="${lane}"]`)).getAttribute('d')) ?? '')
+      .split('M')
+      .slice(1);
+    const spoken = bars.findIndex((bar) => Number(bar.split('v')[1]) > 1);
+    const time = artifact?.messages?.find((message) => message.role === role)?.time ?? 0;
+    const at = (time - Date.parse(startedAt ?? '')) / 1_000;
+    // One bar is as wide as what it stands for.
+    expect(Math.abs((spoken / bars.length) * length - at)).toBeLessThanOrEqual(length / bars.length);
+  }
+  const asked = said().getByRole('listitem').filter({ hasText: 'What does it cost?' });
+  await asked.getByRole('button', { name: /Play from/ }).click();
+  const own = artifact?.messages?.find(({ role }) => role === 'user')?.time ?? 0;
+  expect(Number(await place().inputValue())).toBeCloseTo((own - Date.parse(startedAt ?? '')) / 1_000, 0);
+  expect(await flaws(page, 'a call without a recording')).toEqual([]);
+  expect(await problems()).toEqual([]);
+});
+
+it('says which voice and which tool have failed in it, and when', async () => {
+  const { results } = await server.get<{ results: CallEvent[] }>(`/call/${faulty}/event?limit=1000`);
+  const { startedAt = '' } = await server.get<Call>(`/call/${faulty}`);
+  await openConsole(page, `${server.url}/console/calls/${faulty}`, 'Not recorded');
+  const panel = page.getByRole('tabpanel');
+  expect(await panel.innerText()).toMatch(/Spoken by[^]*in place of 11labs: The voice 11labs failed/);
+  await said()
+    .getByText(/The tool look_up failed/)
+    .waitFor();
+  await page.getByRole('tab', { name: 'Events' }).click();
+  for (const [type, words] of [
+    ['engine-failed', 'An engine failed'],
+    ['tool-answered', 'A tool failed'],
+  ] as const) {
+    const row = panel.getByRole('listitem').filter({ hasText: words });
+    await row.getByRole('button', { name: /^Go to/ }).click();
+    const at = Date.parse(results.find((event) => event.type === type)?.at ?? '') - Date.parse(startedAt);
+    expect(Number(await place().inputValue())).toBeCloseTo(at / 1_000, 0);
+  }
+  expect(await flaws(page, 'the events of a call with failures')).toEqual([]);
+  await page.getByRole('tab', { name: 'Tools' }).click();
+  await panel.getByText(/^failed after/).waitFor();
+  await panel.getByText('Failed with').waitFor();
   expect(await problems()).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAssistant } from './support/console-calls.ts';
 import { flaws } from './support/console-flaws.ts';
 import { openConsole, setUpConsole } from './support/console-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
@@ -46,20 +47,40 @@ describe('a console that does not hear of the server', () => {
     await tab.close();
   });
 
-  it('says so in a fifth tab, which the server refuses', async () => {
-    const tabs: Page[] = [];
-    for (let count = 0; count < 4; count += 1) {
+  it('says so in a tab that the server refuses, while six others are told what changes', async () => {
+    const openTab = async (): Promise<Page> => {
       const tab = await context.newPage();
-      await openConsole(tab, at('/calls'), 'Calls');
-      tabs.push(tab);
-    }
-    const [last] = tabs.slice(-1);
-    if (last === undefined) throw new Error('no tab');
-    await banner(last).waitFor();
-    for (const tab of tabs.slice(0, -1)) expect(await banner(tab).count()).toBe(0);
-    for (const tab of tabs) await tab.close();
+      await openConsole(tab, at('/assistants'), 'Assistants');
+      return tab;
+    };
+    const tabs = await Promise.all(Array.from({ length: 6 }, openTab));
+    await makeAssistant(server, 'Heard of in six tabs');
+    const hear = async (tab: Page): Promise<void> => {
+      await tab.getByRole('link', { name: /Heard of in six tabs/ }).waitFor();
+      expect(await banner(tab).count()).toBe(0);
+      await tab.getByRole('link', { name: 'Keys' }).click();
+      await tab.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
+    };
+    await Promise.all(tabs.map(hear));
+    await page.evaluate(takeAllFeeds);
+    const late = await context.newPage();
+    await openConsole(late, at('/calls'), 'Calls');
+    await banner(late).waitFor();
+    for (const tab of tabs) expect(await banner(tab).count()).toBe(0);
+    await Promise.all([...tabs, late].map((tab) => tab.close()));
   });
 });
+
+/** Until the server takes no more of this session; they are closed with the page. */
+async function takeAllFeeds(): Promise<void> {
+  const isTaken = (): Promise<boolean> =>
+    new Promise((resolve) => {
+      const socket = new WebSocket('/feed');
+      socket.addEventListener('open', () => resolve(true));
+      socket.addEventListener('error', () => resolve(false));
+    });
+  while (await isTaken());
+}
 
 describe('a page whose code does not come', () => {
   it('leaves the frame around it, and is there when it is asked for again', async () => {
@@ -77,5 +98,96 @@ describe('a page whose code does not come', () => {
     await page.unroute(code);
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
+  });
+});
+
+/** What pages ask of a server that has another build than theirs. */
+interface Asked {
+  /** How often pages were loaded. */
+  loads: number;
+  /** Who has looked which build there is. */
+  readonly looks: Set<Page>;
+}
+
+/** From now on the server's page names another file, to whoever looks at it: what is loaded has the old one. */
+async function deploy(to: BrowserContext): Promise<Asked> {
+  const asked: Asked = { loads: 0, looks: new Set() };
+  await to.route(/\/console(?!\/assets)(?=[/?#]|$)/, async (route) => {
+    const request = route.request();
+    // A page that does not come from the server itself may not open the feed.
+    if (request.isNavigationRequest()) {
+      asked.loads += 1;
+      return route.continue();
+    }
+    asked.looks.add(request.frame().page());
+    const body = (await (await route.fetch()).text()).replace('/early-', '/early-later-');
+    return route.fulfill({ contentType: 'text/html', body });
+  });
+  return asked;
+}
+
+describe('a server with a new build', () => {
+  let asked: Asked;
+  afterAll(() => context.unrouteAll({ behavior: 'wait' }));
+
+  const offer = (of: Page) => of.getByText('A new version is there.');
+  const loadedAt = (of: Page): Promise<number> => of.evaluate(() => performance.timeOrigin);
+
+  it('has an idle page offer to be loaded anew, and one with a call when that is over', async () => {
+    const assistantId = await makeAssistant(server, 'Ava');
+    const sockets: WebSocketRoute[] = [];
+    const open = async (path: string, heading: string): Promise<Page> => {
+      const tab = await context.newPage();
+      await tab.routeWebSocket(/\/feed$/, (socket) => {
+        socket.connectToServer();
+        sockets.push(socket);
+      });
+      await openConsole(tab, at(path), heading);
+      return tab;
+    };
+    const idle = await open('/calls', 'Calls');
+    const talking = await open(`/assistants/${assistantId}`, 'Ava');
+    const panel = talking.getByRole('region', { name: 'Talk to Ava' });
+    await panel.getByLabel('Or write').fill('Are you open?');
+    await talking.keyboard.press('Enter');
+    await panel.getByRole('log', { name: 'What is said' }).getByText('Are you open?').waitFor();
+
+    asked = await deploy(context);
+    // As of a server that has started anew.
+    for (const socket of sockets) socket.send(JSON.stringify({ resync: true }));
+    await offer(idle).waitFor();
+    expect(await flaws(idle, 'a page of an older build')).toEqual([]);
+    await expect.poll(() => asked.looks.has(talking)).toBe(true);
+    expect(await offer(talking).count()).toBe(0);
+    await panel.getByRole('button', { name: 'End', exact: true }).click();
+    await offer(talking).waitFor();
+
+    const before = await loadedAt(idle);
+    await idle.getByRole('button', { name: 'Reload' }).click();
+    await expect.poll(() => loadedAt(idle).catch(() => before)).toBeGreaterThan(before);
+    await idle.getByRole('heading', { name: 'Calls', level: 1 }).waitFor();
+    expect(await offer(idle).count()).toBe(0);
+    await idle.close();
+    await talking.close();
+  });
+
+  it('loads a page whose code is gone once, whatever comes of it', async () => {
+    const tab = await context.newPage();
+    await openConsole(tab, at('/calls'), 'Calls');
+    const { loads } = asked;
+    await tab.route(/\/assets\/keys-page-/, (route) =>
+      asked.loads > loads ? route.continue() : route.fulfill({ status: 404 }),
+    );
+    await tab.getByRole('link', { name: 'Keys' }).click();
+    await tab.getByRole('heading', { name: 'Keys', level: 1 }).waitFor();
+    expect(asked.loads).toBe(loads + 1);
+
+    await tab.route(/\/assets\/members-page-/, (route) => route.fulfill({ status: 404 }));
+    await tab.getByRole('link', { name: 'Members' }).click();
+    await expect.poll(() => asked.loads).toBe(loads + 2);
+    await tab.getByText('This page did not come from the server.').waitFor();
+    expect(await flaws(tab, 'a page that was loaded anew in vain')).toEqual([]);
+    expect(asked.loads).toBe(loads + 2);
+    await tab.close();
   });
 });

@@ -22,42 +22,71 @@ export async function makeAssistant(server: RealServer, name: string): Promise<s
 }
 
 /**
- * A call that hears a second and a half of its greeting, or asks something and hears six, hangs up and is stored
- * with its recording.
+ * A call that hears a second and a half of its greeting, or asks one thing after the other and hears the answers, hangs
+ * up and is stored with its recording.
  */
 export async function makeCall(
   server: RealServer,
   page: Page,
   assistantId: string,
   name: string,
-  asked = '',
+  ...asked: readonly string[]
+): Promise<string> {
+  const id = await holdCall(server, page, assistantId, name, ...asked);
+  await vi.waitFor(async () => {
+    const { artifact } = await server.get<Call>(`/call/${id}`);
+    expect(artifact?.recordings).toHaveLength(1);
+  });
+  return id;
+}
+
+/** The same of an assistant that keeps no recording. */
+export async function holdCall(
+  server: RealServer,
+  page: Page,
+  assistantId: string,
+  name: string,
+  ...asked: readonly string[]
 ): Promise<string> {
   const transport = { provider: 'vapi.websocket' };
   const call = await post<Call>(server, '/call', { assistantId, name, transport });
   await page.evaluate(listen, { address: String(call.transport?.['websocketCallUrl']), asked });
   await vi.waitFor(async () => {
-    const { artifact } = await server.get<Call>(`/call/${call.id}`);
-    expect(artifact?.recordings).toHaveLength(1);
+    expect((await server.get<Call>(`/call/${call.id}`)).status).toBe('ended');
   });
   return call.id;
 }
 
-const listen = ({ address, asked }: { address: string; asked: string }): Promise<void> =>
+const listen = ({ address, asked }: { address: string; asked: readonly string[] }): Promise<void> =>
   new Promise((resolve, reject) => {
-    const message = { role: 'user', content: asked };
-    let waitsToAsk = asked !== '';
+    const left = [...asked];
+    const ask = (): void => {
+      const content = left.shift();
+      if (content === undefined) return;
+      socket.send(JSON.stringify({ type: 'add-message', message: { role: 'user', content } }));
+    };
     const socket = new WebSocket(address);
     socket.binaryType = 'arraybuffer';
     let bytes = 0;
+    let answers = 0;
+    /** Undefined: it is not known yet how much is to be heard. */
+    let enough = asked.length === 0 ? 48_000 : undefined;
+    const heard = (length: number): void => {
+      if (bytes <= 48_000 && bytes + length > 48_000) ask();
+      bytes += length;
+      if (enough !== undefined && bytes > enough) socket.close();
+    };
+    const told = (type: unknown): void => {
+      if (type !== 'turn-metrics') return;
+      answers += 1;
+      ask();
+      if (answers === asked.length) enough = Math.max(192_000, bytes + 32_000);
+    };
     socket.addEventListener('error', () => reject(new Error('no connection')));
     socket.addEventListener('close', () => resolve());
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
-      bytes += typeof data === 'string' ? 0 : data.byteLength;
-      if (bytes > 48_000 && waitsToAsk) {
-        waitsToAsk = false;
-        socket.send(JSON.stringify({ type: 'add-message', message }));
-      }
-      if (bytes > (asked === '' ? 48_000 : 192_000)) socket.close();
+      if (typeof data === 'string') told(Object(JSON.parse(data)).type);
+      else heard(data.byteLength);
     });
   });
 

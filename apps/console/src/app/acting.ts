@@ -12,7 +12,7 @@ export const orgsQuery = ({ api }: Services, orgId: string) =>
   });
 
 /** Whoever has something to lose says so to the browser. */
-const hasUnsaved = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
+export const hasUnsaved = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 /** Leads into another organisation. The page is loaded anew: nothing that it knows is of that one. */
 export function useActIn(): (orgId: string) => Promise<void> {

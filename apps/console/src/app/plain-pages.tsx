@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { isCodeMissing } from '../content/problems.ts';
 import { useTitle } from '../ui/page.tsx';
 import { ProblemNote } from '../ui/problem.tsx';
+import { useNewBuild } from './new-build.ts';
 
 /** Around the pages before the sign-in. */
 export function OpenPage(): ReactNode {
@@ -44,6 +45,7 @@ export function FailedInFrame(props: ErrorComponentProps): ReactNode {
 
 function Failed({ error, reset }: ErrorComponentProps): ReactNode {
   useTitle('Something went wrong');
+  useNewBuild();
   const retry = isCodeMissing(error) ? (): void => location.reload() : reset;
   return (
     <>

@@ -41,6 +41,10 @@ export interface TalkState {
   readonly places: number;
 }
 
+/** Is a call going on, wherever it was begun? */
+export const hasCall = ({ store }: Pick<TalkState, 'store'>): boolean =>
+  (store?.getSnapshot().lifecycle.phase ?? 'idle') !== 'idle';
+
 /** One call with an assistant, for as long as the console is open: it goes on while pages change. */
 export interface Talk {
   readonly state: () => TalkState;
@@ -111,8 +115,7 @@ export function createTalk(options: TalkOptions): Talk {
       return () => listeners.delete(listener);
     },
     async start(next) {
-      const phase = state.store?.getSnapshot().lifecycle.phase ?? 'idle';
-      if (phase !== 'idle') return;
+      if (hasCall(state)) return;
       request = next;
       set({ ...nothing, target: next.target, body: next.body });
       try {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useServices } from '../services.tsx';
-import type { TalkState } from './talk.ts';
+import { hasCall, type TalkState } from './talk.ts';
 
 export function useTalk(): TalkState {
   const { talk } = useServices();
@@ -12,8 +12,5 @@ const never = (): (() => void) => () => undefined;
 /** Is a call going on, wherever it was begun? */
 export function useIsTalking(): boolean {
   const { store } = useTalk();
-  return useSyncExternalStore(
-    store?.subscribe ?? never,
-    () => (store?.getSnapshot().lifecycle.phase ?? 'idle') !== 'idle',
-  );
+  return useSyncExternalStore(store?.subscribe ?? never, () => hasCall({ store }));
 }

@@ -11,7 +11,7 @@ let clock: ReturnType<typeof createVirtualClock>;
 let feed: FeedService;
 beforeEach(() => {
   clock = createVirtualClock();
-  feed = createFeedService({ clock, random: () => 0.5, maxSockets: 6 });
+  feed = createFeedService({ clock, random: () => 0.5, maxSockets: 18 });
 });
 
 function reader(more: Partial<FeedReader> = {}): FeedReader {
@@ -150,7 +150,7 @@ it('whoever follows a call of which something was missed reads it again, and nob
 });
 
 it('nobody opens more sockets than a session and a server may have', () => {
-  const mine = Array.from({ length: 4 }, () => openSocket());
+  const mine = Array.from({ length: 16 }, () => openSocket());
   expect(() => openSocket()).toThrow(expect.objectContaining({ code: 'rate-limited' }));
   openSocket({ holderId: 'b' });
   openSocket({ holderId: 'c' });

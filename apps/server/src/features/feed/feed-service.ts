@@ -50,7 +50,8 @@ export interface FeedServiceOptions {
   readonly maxSockets?: number;
 }
 
-const maxPerHolder = 4;
+/** A page that nobody looks at gives its own back within a minute. */
+const maxPerHolder = 16;
 const maxSockets = 1_000;
 const pingIntervalMs = 20_000;
 /** An organisation that nobody follows is remembered for pages that come back. */

@@ -234,10 +234,10 @@ describe('a feed is refused', () => {
     expect(await refused(byKey(), '/feed/more')).toBe(404);
   });
 
-  it('to the fifth page of a session', async () => {
+  it('to the seventeenth page of a session', async () => {
     const { headers } = await signIn();
     const open = [];
-    for (let times = 0; times < 4; times += 1) open.push(await connect(headers));
+    for (let times = 0; times < 16; times += 1) open.push(await connect(headers));
     expect(await refused(headers)).toBe(429);
     open[0]?.socket.close();
     await until(async () => expect(await refused(headers)).toBeUndefined());

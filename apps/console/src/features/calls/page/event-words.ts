@@ -1,5 +1,21 @@
+import type { CallEvent, OperatorEvent } from '@saywell/contract';
+
+const operatorWords: Readonly<Record<OperatorEvent, string>> = {
+  'operator-listening': 'A colleague listens',
+  'operator-left': 'A colleague listens no longer',
+  'operator-said': 'A colleague let the assistant say something',
+  'operator-whispered': 'A colleague whispered to the assistant',
+  'operator-interrupted': 'A colleague interrupted the assistant',
+  'operator-muted': 'A colleague muted the assistant',
+  'operator-unmuted': 'A colleague let the assistant be heard again',
+  'operator-took-over': 'A colleague took the call over',
+  'operator-handed-back': 'A colleague handed the call back',
+  'operator-ended': 'A colleague ended the call',
+};
+
 /** What the events of a call's log are, in words; the log may have others, which are shown by their names. */
 const words: Readonly<Record<string, string>> = {
+  ...operatorWords,
   'agent-fault': 'A fault in the assistant',
   'answer-failed': 'No answer came about',
   'assistant-aside': 'The assistant stepped aside, or came back',
@@ -19,6 +35,7 @@ const words: Readonly<Record<string, string>> = {
   'hook-exhausted': 'A hook has acted as often as it may',
   'hook-refused': 'A hook could not act',
   'idle-message': 'Asked whether the caller is still there',
+  'log-full': 'The log is full: what came after was not kept',
   message: 'A message to the page and the servers',
   'not-heard-well': 'Not heard well',
   'playout-late': 'Sound came late',
@@ -43,3 +60,14 @@ const words: Readonly<Record<string, string>> = {
 };
 
 export const eventWords = (type: string): string | undefined => words[type];
+
+type Told = Pick<CallEvent, 'type' | 'body'>;
+
+/** Did something go wrong? A tool answers also when it has failed: then with a code. */
+export const isFault = ({ type, body }: Told): boolean =>
+  /fail|fault|error|refused|dropped|full/.test(type) ||
+  (type === 'tool-answered' && typeof body?.['code'] === 'string');
+
+/** The same of one event, by how it went. */
+export const wordsOf = (event: Told): string | undefined =>
+  event.type === 'tool-answered' && isFault(event) ? 'A tool failed' : words[event.type];

@@ -89,3 +89,21 @@ it('puts what a tool answered beside what it was asked', () => {
     { id: 'b', name: 'mail', parameters: {}, at: 4 },
   ]);
 });
+
+it('a tool whose answer is an error has failed', () => {
+  const messages = [
+    message('tool_calls', '', 4_000, {
+      toolCalls: [
+        {
+          id: 'a',
+          type: 'function' as const,
+          name: 'book',
+          parameters: {},
+          function: { name: 'book', arguments: {} },
+        },
+      ],
+    }),
+    message('tool_call_result', '', 4_350, { toolCallId: 'a', result: 'Error: the till is offline' }),
+  ];
+  expect(toolUsesOf(told(messages))).toMatchObject([{ id: 'a', tookMs: 350, hasFailed: true }]);
+});

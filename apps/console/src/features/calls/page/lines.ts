@@ -21,7 +21,11 @@ export interface ToolUse {
   readonly at: number;
   readonly result?: string;
   readonly tookMs?: number;
+  readonly hasFailed?: boolean;
 }
+
+/** How a record writes the answer of a tool that failed. */
+const failedAnswer = 'Error: ';
 
 type Told = Pick<Call, 'artifact' | 'startedAt' | 'endedAt' | 'createdAt'>;
 
@@ -106,6 +110,7 @@ export function toolUsesOf(call: Told): readonly ToolUse[] {
         at: Math.max(0, (time - origin) / 1_000),
         ...(answer?.result !== undefined && { result: answer.result }),
         ...(answer !== undefined && { tookMs: Math.max(0, answer.time - time) }),
+        ...(answer?.result?.startsWith(failedAnswer) === true && { hasFailed: true }),
       };
     }),
   );

@@ -5,6 +5,9 @@ import { filesKey } from '../knowledge-api.ts';
 import { createSendFile } from './send-file.ts';
 import { createUploads, type Upload, type Uploads } from './uploads.ts';
 
+/** Closing the page, or loading it anew, would break them off. */
+const askFirst = (event: Event): void => event.preventDefault();
+
 /** They outlive the pages that began them. */
 const known = new WeakMap<Services, Uploads>();
 
@@ -18,6 +21,11 @@ export function uploadsOf(services: Services): Uploads {
         await changeBase(services, baseId, ({ fileIds = [] }) => ({ fileIds: [...fileIds, fileId] }));
       await services.queries.invalidateQueries({ queryKey: filesKey });
     },
+  });
+  made.subscribe(() => {
+    const isSending = made.list().some(({ state }) => state.phase !== 'failed');
+    if (isSending) addEventListener('beforeunload', askFirst);
+    else removeEventListener('beforeunload', askFirst);
   });
   known.set(services, made);
   return made;

@@ -101,6 +101,10 @@ it('a voice that dies within a sentence: the call, its log, its costs and the he
       expect.objectContaining({ type: 'Call', message }),
     ),
   );
+  const { results: events } = await api.call.events(id, { limit: 1_000 });
+  expect(events.filter(({ type }) => type === 'engine-failed').map(({ body }) => body)).toEqual([
+    { part: 'voice', engine: '11labs', code: 'engine-unavailable', tookOver: 'cartesia' },
+  ]);
   const health: unknown = await (await fetch(`${server.url}/health`)).json();
   expect(health).toMatchObject({ fallbacks: { voice: 1, transcriber: 0, model: 0 } });
   expect(JSON.stringify(call)).not.toContain('sk-key');

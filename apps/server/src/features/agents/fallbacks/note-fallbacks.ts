@@ -8,14 +8,16 @@ export interface NoteFallbacksOptions {
 }
 export interface NotedCall {
   readonly record: { enginesChanged(made: Pick<Call, 'engines' | 'warnings'>, message: string): void };
+  /** Writes something into the call's log. */
+  readonly note: (type: string, details: Readonly<Record<string, unknown>>) => void;
   readonly watch: EngineWatch | undefined;
 }
 
-/** Says what fails in a call and what takes over: in the call, in the customer's log, in the operator's, in the health report. */
+/** Says what fails in a call and what takes over: in the call, in its log, in the customer's, in the operator's, in the health report. */
 export function noteFallbacks(
   { replacements, log }: NoteFallbacksOptions,
   call: Pick<Call, 'id' | 'engines' | 'warnings'>,
-  { record, watch }: NotedCall,
+  { record, note, watch }: NotedCall,
 ): void {
   let { engines, warnings = [] } = call;
   watch?.listen((fallback) => {
@@ -26,6 +28,8 @@ export function noteFallbacks(
     engines = engines && changed(engines, fallback);
     warnings = [...warnings, { path: pathOf(part), code: 'engine-failed', message } satisfies ApiWarning];
     record.enginesChanged({ ...(engines && { engines }), warnings }, message);
+    // Where nothing takes over, the assistant itself writes down what failed.
+    if (tookOver !== null) note('engine-failed', { part, engine: failed, code, tookOver });
   });
 }
 

@@ -4,7 +4,7 @@ import { DomainError } from '../../../platform/errors/domain-error.ts';
 import { onceEach } from '../../../platform/once-each.ts';
 import type { ReplacementCounts } from '../../agents/availability/replacement-counts.ts';
 import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
-import { noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
+import { type NotedCall, noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
 import { isLogged, latePromise } from '../../agents/what-is-kept.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
 import { callEntry } from '../../logs/call-entry.ts';
@@ -84,13 +84,13 @@ export function openLiveCall(
   const { record, billed } = recordOf(options, call, prepared, { engines, later, draft: () => live.draft() });
   let startedAt: number | undefined;
   noteWarnings({ apiLog: options.apiLog, now: clock.now }, call);
-  noteFallbacks(options, call, { record, watch });
+  const note: NotedCall['note'] = (type, details) => live.note(type, details);
   const live: LiveCall = new LiveCall(call.id, config, engines, {
     rooms,
     clock,
     log,
     facilities: options.facilities?.(call.id),
-    ...toolsOf(options, { call, record, first: prepared.assistant }, prepared, chosen),
+    ...toolsOf(options, { call, record, note, first: prepared.assistant }, prepared, chosen),
     ...backgroundFor(options, call, prepared),
     handedOver(_callId, member) {
       later.push(laterMember(member));
@@ -115,6 +115,7 @@ export function openLiveCall(
       return stored;
     },
   });
+  noteFallbacks(options, call, { record, note, watch });
   options.spending?.begin({
     engines: billed,
     usage: () => live.members()[0]?.usage ?? live.usage(),
@@ -190,6 +191,7 @@ function recordOf(
 interface OpenedRecord {
   readonly call: Call;
   readonly record: CallRecord;
+  readonly note: NotedCall['note'];
   /** Who has begun it. */
   readonly first: CreateAssistant;
 }

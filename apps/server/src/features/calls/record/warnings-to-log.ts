@@ -1,6 +1,10 @@
 import type { Call, CreateAssistant } from '@saywell/contract';
 import type { ChosenEngines } from '../../agents/engines.ts';
-import { type NoteFallbacksOptions, noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
+import {
+  type NotedCall,
+  type NoteFallbacksOptions,
+  noteFallbacks,
+} from '../../agents/fallbacks/note-fallbacks.ts';
 import { callEntry } from '../../logs/call-entry.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { assistantWarnings, replacedEngines } from '../../warnings/assistant-warnings.ts';
@@ -33,8 +37,9 @@ export function noteMember(
   {
     call: { id, warnings: said = [] },
     record,
+    note,
     first,
-  }: {
+  }: Pick<NotedCall, 'note'> & {
     readonly call: Call;
     readonly record: Pick<CallRecord, 'warned'>;
     /** Who has begun the call. */
@@ -57,5 +62,5 @@ export function noteMember(
       ];
   for (const { path, message } of limitWarnings(found)) warned(`${path}: ${message}`);
   const noted = { enginesChanged: (_made: object, message: string) => warned(message) };
-  noteFallbacks(options, { id }, { record: noted, watch: chosen.watch });
+  noteFallbacks(options, { id }, { record: noted, note, watch: chosen.watch });
 }

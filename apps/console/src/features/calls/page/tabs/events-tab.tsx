@@ -6,7 +6,7 @@ import { Button } from '../../../../ui/button.tsx';
 import { ProblemNote } from '../../../../ui/problem.tsx';
 import { clock, visible } from '../../call-words.ts';
 import { eventsQuery } from '../call-records.ts';
-import { eventWords } from '../event-words.ts';
+import { eventWords, isFault, wordsOf } from '../event-words.ts';
 import { originOf } from '../lines.ts';
 import type { Player } from '../player.ts';
 
@@ -25,7 +25,7 @@ export function EventsTab({ call, player }: { call: Call; player: Player }): Rea
     return (
       <p className="quiet">
         {call.status === 'ended'
-          ? 'No events of this call were kept: logging is off for its assistant, or the call is older than they are.'
+          ? 'No events of this call were kept: logging is off for its assistant, its server broke off, or the call is older than they are.'
           : 'Nothing has been kept of this call yet.'}
       </p>
     );
@@ -92,10 +92,7 @@ function EventRow({ event, origin, player }: EventRowProps): ReactNode {
   const body = event.body === undefined ? '' : JSON.stringify(event.body);
   const thousandths = String(Math.floor((seconds % 1) * 1_000)).padStart(3, '0');
   return (
-    <li
-      className="event-row"
-      data-fault={/fail|fault|error|refused|dropped|full/.test(event.type) || undefined}
-    >
+    <li className="event-row" data-fault={isFault(event) || undefined}>
       <button
         type="button"
         className="line-time"
@@ -105,7 +102,7 @@ function EventRow({ event, origin, player }: EventRowProps): ReactNode {
         {clock(seconds)}.{thousandths}
       </button>
       <span className="event-type">
-        {eventWords(event.type)} <bdi className="event-name">{visible(event.type)}</bdi>
+        {wordsOf(event)} <bdi className="event-name">{visible(event.type)}</bdi>
       </span>
       {body !== '' && (
         <code dir="auto">{body.length > shownLetters ? `${body.slice(0, shownLetters)}…` : body}</code>

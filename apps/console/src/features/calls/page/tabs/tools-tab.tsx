@@ -9,7 +9,7 @@ export function ToolsTab({ tools, player }: { tools: readonly ToolUse[]; player:
   return (
     <ol className="tool-uses" aria-label="Uses of tools">
       {tools.map((use) => (
-        <li key={use.id} className="tool-use">
+        <li key={use.id} className="tool-use" data-fault={use.hasFailed}>
           <p className="tool-head">
             <button
               type="button"
@@ -23,11 +23,15 @@ export function ToolsTab({ tools, player }: { tools: readonly ToolUse[]; player:
               <bdi>{visible(use.name)}</bdi>
             </strong>
             <span className="quiet">
-              {use.tookMs === undefined ? 'no answer was kept' : `answered in ${milliseconds(use.tookMs)}`}
+              {use.tookMs === undefined
+                ? 'no answer was kept'
+                : `${use.hasFailed === true ? 'failed after' : 'answered in'} ${milliseconds(use.tookMs)}`}
             </span>
           </p>
           <Text title="Asked with" text={JSON.stringify(use.parameters, null, 2)} />
-          {use.result !== undefined && <Text title="Answered" text={use.result} />}
+          {use.result !== undefined && (
+            <Text title={use.hasFailed === true ? 'Failed with' : 'Answered'} text={use.result} />
+          )}
         </li>
       ))}
     </ol>

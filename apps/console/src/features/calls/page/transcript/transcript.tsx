@@ -122,7 +122,8 @@ function toolsBetween(tools: readonly ToolUse[], before: Line | undefined, line:
 function Uses({ uses }: { uses: readonly ToolUse[] }): ReactNode {
   return uses.map((use) => (
     <li key={use.id} className="line-use">
-      Used the tool <bdi>{visible(use.name)}</bdi>
+      {use.hasFailed === true ? 'The tool' : 'Used the tool'} <bdi>{visible(use.name)}</bdi>
+      {use.hasFailed === true && ' failed'}
       {use.tookMs !== undefined && `, ${use.tookMs} ms`}
     </li>
   ));
