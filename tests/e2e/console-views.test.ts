@@ -135,6 +135,8 @@ it('a view is saved, changed, renamed, and there for a second member, who may no
   await page.getByLabel('Name', { exact: true }).fill('Anns');
   await button(page, 'Save').click();
   await chip(page, 'Anns').waitFor();
+  // The other browser has had the list open all the time.
+  await chip(other, 'Anns').waitFor();
   const shown = await rowTexts(page);
 
   const { page: viewers } = await visit({ viewport: { width: 1440, height: 900 } });
@@ -155,6 +157,7 @@ it('a view is saved, changed, renamed, and there for a second member, who may no
 it('a view of which not all is known opens with the rest, and says what is left out', async () => {
   const old = { list: 'calls', name: 'Moody', search: { q: 'Bo', mood: 'happy', min: 'many' } };
   await send('/view', old);
+  await chip(other, 'Moody').waitFor();
   await openConsole(page, `${server.url}${callsPage}`, 'Calls');
   await chip(page, 'Moody').click();
   await page.getByText('Left out of this view').waitFor();
@@ -165,6 +168,7 @@ it('a view of which not all is known opens with the rest, and says what is left 
   await button(page, 'Delete it').click();
   await page.getByText('The view is deleted.').waitFor();
   await expect.poll(() => chip(page, 'Moody').count()).toBe(0);
+  await expect.poll(() => chip(other, 'Moody').count()).toBe(0);
   expect(parameter(page, 'view')).toBeNull();
   expect(await problems()).toEqual([]);
 });

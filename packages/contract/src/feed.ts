@@ -24,6 +24,7 @@ export const feedTopics = [
   'template',
   'test-suite',
   'tool',
+  'view',
   'workflow',
 ] as const;
 export type FeedTopic = (typeof feedTopics)[number];

@@ -15,6 +15,7 @@ it.each([
   [['callx.get', id], 'call', false],
   [['knowledgeBase.list'], 'knowledge-base', true],
   [['bin.list'], 'workflow', true],
+  [['view.list', 'calls'], 'view', true],
   [['org.users', other], 'member', true],
   [['auth.me'], 'org', false],
   [[{ odd: true }], 'call', false],

@@ -21,6 +21,7 @@ export const followedTopics = [
   'squad',
   'test-suite',
   'tool',
+  'view',
   'workflow',
 ] as const satisfies readonly FeedTopic[];
 

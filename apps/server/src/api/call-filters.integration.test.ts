@@ -140,6 +140,13 @@ describe('GET /v2/call, /v2/call/metadata and /v2/call/export', () => {
     expect(days(JSON.parse(exported))).toEqual(expected);
   });
 
+  it('an export has the columns that it is asked for, in their order', async () => {
+    const columns = ['turnLatencyP95Ms', 'duration', 'endedReason'] as const;
+    const table = await test.api.call.export({ columns: [...columns] });
+    expect(table.split(/\r?\n/)[0]).toBe(columns.map((name) => `"${name}"`).join(','));
+    expect(await test.api.call.export({})).not.toContain('turnLatencyP95Ms');
+  });
+
   it.each([
     [{ sortBy: 'duration', sortOrder: 'ASC', hasRecording: false }, [5, 6, 2, 3]],
     [{ sortBy: 'cost', sortOrder: 'DESC', type: 'outboundPhoneCall' }, [4, 3, 2]],

@@ -1,7 +1,8 @@
-import type { AssistantVersion, User } from '@saywell/contract';
+import type { AssistantVersion } from '@saywell/contract';
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query';
-import { mayCall } from '../../app/roles.ts';
 import { type Services, useMe, useServices } from '../../app/services.tsx';
+import { whoQuery } from '../../app/who.ts';
+import { visible } from '../../ui/visible.ts';
 
 const versionsOfPage = 30;
 
@@ -29,28 +30,15 @@ export const versionQuery = ({ api }: Services, id: string, version: string) =>
     staleTime: 300_000,
   });
 
-const membersQuery = ({ api }: Services, orgId: string) =>
-  queryOptions({
-    queryKey: ['org.users', orgId],
-    queryFn: ({ signal }) => api.signedIn.org.users(orgId, { signal }),
-    staleTime: 300_000,
-  });
-
-const noMembers: readonly User[] = [];
-
-/** Names of who makes versions: members by their name, keys as what they are. */
+/** Names of who makes versions: members and keys as far as the reader may know them. */
 export function useAuthorNames(): (createdBy: string | null | undefined) => string | undefined {
-  const services = useServices();
   const me = useMe();
-  const members = useQuery({
-    ...membersQuery(services, me.org.id),
-    enabled: mayCall(me, 'org.users'),
-  }).data;
+  const who = useQuery(whoQuery(useServices(), me)).data;
   return (createdBy) => {
     if (createdBy === undefined || createdBy === null) return undefined;
     if (createdBy === me.id) return 'You';
-    const member = (members ?? noMembers).find(({ id }) => id === createdBy);
-    return member === undefined ? 'A key' : (member.fullName ?? member.email);
+    const name = who?.get(createdBy);
+    return name === undefined ? undefined : visible(name);
   };
 }
 

@@ -28,6 +28,7 @@ export const kindWords: Readonly<Record<AuditKind, string>> = {
   'test-suite-test': 'the test',
   token: 'the key',
   tool: 'the tool',
+  view: 'the view',
   workflow: 'the workflow',
   action: 'something',
 };
@@ -46,6 +47,7 @@ const labels: Readonly<Record<AuditKind, string>> = {
   squad: 'Squads',
   tool: 'Tools',
   workflow: 'Workflows',
+  view: 'Views',
   'knowledge-base': 'Knowledge bases',
   file: 'Files',
   template: 'Templates',

@@ -15,6 +15,7 @@ export const auditKindNames = [
   'squad',
   'tool',
   'workflow',
+  'view',
   'knowledge-base',
   'file',
   'template',

@@ -32,6 +32,7 @@ const cellOf: Readonly<Record<CallColumn, (call: ExportedCall) => Cell>> = {
   phoneCallProviderId: () => null,
   createdAt: ({ createdAt }) => createdAt.toISOString(),
   updatedAt: ({ updatedAt }) => updatedAt.toISOString(),
+  turnLatencyP95Ms: ({ turnLatencyP95Ms }) => turnLatencyP95Ms,
 };
 
 /** Every call that matches, as CSV or as a JSON array of objects without empty columns. */
@@ -41,7 +42,7 @@ export const exportCalls: Endpoint<typeof routes.call.export> = async ({
   query,
   requestUrl,
 }) => {
-  const columns = query.columns ?? callColumns;
+  const columns: readonly CallColumn[] = query.columns ?? callColumns;
   const sign = (callId: string, address: string) =>
     context.recordingAddresses.sign(callId, address, requestUrl);
   const pages = signedPages(context.store.call.export(identity.orgId, query), sign);

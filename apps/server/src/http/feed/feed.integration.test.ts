@@ -119,6 +119,19 @@ describe('who follows what changes', () => {
     expect(JSON.stringify(told())).not.toContain('Max');
   });
 
+  it('is told of views that are saved, changed and deleted, and of none of what is in them', async () => {
+    const { headers } = await signIn();
+    const { follow, told } = await connect(headers);
+    await follow('view');
+    const { id } = await api.view.create({ list: 'calls', name: 'Hushed', search: { q: 'Bo' } });
+    await until(() => expect(told()).toMatchObject([{ topic: 'view', id, change: 'created' }]));
+    await api.view.update(id, { name: 'Quiet' });
+    await until(() => expect(told().at(-1)).toMatchObject({ id, change: 'updated' }));
+    await api.view.delete(id);
+    await until(() => expect(told().at(-1)).toMatchObject({ id, change: 'deleted' }));
+    expect(JSON.stringify(told())).not.toMatch(/Hushed|Quiet|Bo/);
+  });
+
   it('hears nothing of what was undone', async () => {
     const { follow, told } = await connect(byKey());
     await follow('assistant', 'tool');

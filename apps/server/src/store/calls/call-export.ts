@@ -29,6 +29,7 @@ export interface ExportedCall {
   readonly updatedAt: Date;
   readonly analysis: Call['analysis'] | null;
   readonly cost: number | null;
+  readonly turnLatencyP95Ms: number | null;
   /** Null also when the export has no such column. */
   readonly transcript: string | null;
   readonly recordingUrl: string | null;
@@ -89,6 +90,7 @@ const exportColumns = {
   updatedAt: call.updatedAt,
   analysis: call.analysis,
   cost: call.cost,
+  turnLatencyP95Ms: call.turnLatencyP95Ms,
 };
 
 type ExportedRow = Omit<ExportedCall, 'customer' | 'analysis'> & {

@@ -31,6 +31,7 @@ export const auditKinds = [
   'test-suite-test',
   'token',
   'tool',
+  'view',
   'workflow',
   /** Of what is no resource: a log that was emptied, a delivery that was sent again. */
   'action',

@@ -1,3 +1,4 @@
+import type { CallColumn, CallListColumn } from '@saywell/contract';
 import { midnight } from '../../../ui/times/clock.ts';
 import type { CallsSearch, Sort } from './search.ts';
 
@@ -41,10 +42,29 @@ export function queryOf(search: CallsSearch) {
   };
 }
 
-/** The same calls as a file, streamed by the server. */
-export function exportAddress(search: CallsSearch): string {
+/** What the columns of the list are in the file; who called and when it was are always there. */
+const exported: Readonly<Record<CallListColumn, readonly CallColumn[]>> = {
+  about: ['summary'],
+  assistant: ['assistantId', 'squadId'],
+  outcome: ['endedReason', 'successEvaluation'],
+  turnLatency: ['turnLatencyP95Ms'],
+  cost: ['cost'],
+  duration: ['duration'],
+};
+
+/** The same calls as a file with the columns that are shown, in their order; streamed by the server. */
+export function exportAddress(search: CallsSearch, shown: readonly CallListColumn[]): string {
   const parameters = new URLSearchParams(
     Object.entries(queryOf(search)).map(([name, value]) => [name, String(value)]),
-  ).toString();
-  return `/v2/call/export${parameters === '' ? '' : `?${parameters}`}`;
+  );
+  const columns: readonly CallColumn[] = [
+    'id',
+    'customerName',
+    'customerNumber',
+    ...shown.flatMap((name) => exported[name]),
+    'startedAt',
+    'createdAt',
+  ];
+  parameters.set('columns', columns.join(','));
+  return `/v2/call/export?${parameters}`;
 }

@@ -1,4 +1,5 @@
 import '../calls.css';
+import type { CallListColumn } from '@saywell/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
@@ -44,7 +45,7 @@ export function CallsPage(): ReactNode {
   const isEmpty = metadata !== undefined && rows.length === 0;
   return (
     <div className="page-wide">
-      <Page title="Calls" action={!isEmpty && <ExportLink href={exportAddress(search)} file="calls.csv" />}>
+      <Page title="Calls" action={!isEmpty && <Export search={search} />}>
         {!(isEmpty && !isNarrowed) && (
           <>
             <LazyViews search={search} change={change} />
@@ -108,9 +109,17 @@ function useWayBack(search: CallsSearch): BackTo | undefined {
   return id === undefined ? undefined : { id, top };
 }
 
+const useShownColumns = ({ columns }: CallsSearch): readonly CallListColumn[] =>
+  shownColumns(columns, useMe().preference?.columns?.calls);
+
+function Export({ search }: { search: CallsSearch }): ReactNode {
+  const href = exportAddress(search, useShownColumns(search));
+  return <ExportLink href={href} file="calls.csv" words="chosen columns" />;
+}
+
 /** Leaves out what nobody wants to see. */
 function Columns({ search, children }: { search: CallsSearch; children: ReactNode }): ReactNode {
-  const shown = shownColumns(search.columns, useMe().preference?.columns?.calls);
+  const shown = useShownColumns(search);
   const without = columnNames.filter((name) => !shown.includes(name)).join(' ');
   return (
     <div className="call-table" data-without={without === '' ? undefined : without}>

@@ -101,6 +101,26 @@ describe('a running call is steered through its control address', () => {
     expect((await api.call.get(call.id)).endedReason).toBe('manually-canceled');
   });
 
+  it('a line longer than the room’s channel takes is in the call’s transcript', async () => {
+    const { call } = await talk();
+    const content = 'long '.repeat(4_000).trim();
+    for (const role of ['user', 'assistant', 'system'] as const) {
+      const message = { role, content: `${role} ${content}` };
+      const said = { type: 'add-message', message, triggerResponseEnabled: false };
+      expect(await control(call.monitor?.controlUrl, said)).toEqual({ status: 200, success: true });
+    }
+    await control(call.monitor?.controlUrl, { type: 'end-call' });
+    await until(async () => expect((await api.call.get(call.id)).status).toBe('ended'));
+    const { artifact } = await api.call.get(call.id);
+    const lengths = artifact?.messages?.map(({ role, message }) => [role, message?.length]);
+    expect(lengths?.filter(([, length]) => Number(length) > 1_000)).toEqual([
+      ['user', content.length + 5],
+      ['bot', content.length + 10],
+      ['system', content.length + 7],
+    ]);
+    expect(artifact?.transcript).toContain(`user ${content}`);
+  });
+
   it('the address of an answer for one call works, too; afterwards there is none', async () => {
     const { call } = await talk();
     const { monitor } = await api.call.get(call.id);
