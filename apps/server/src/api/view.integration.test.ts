@@ -53,7 +53,13 @@ describe('a view', () => {
     const [byAnn, byVera] = [ann, vera].map(({ memberId }) => ({ type: 'member', id: memberId }));
     expect(results).toMatchObject([
       { ...entry, subjectName: 'Watched', change: 'created', action: 'view.create', actor: byVera },
-      { ...entry, change: 'updated', action: 'view.update', actor: byAnn, pointers: ['/name', '/search/min'] },
+      {
+        ...entry,
+        change: 'updated',
+        action: 'view.update',
+        actor: byAnn,
+        pointers: ['/name', '/search/min'],
+      },
       { ...entry, change: 'deleted', action: 'view.delete', actor: byAnn },
     ]);
   });

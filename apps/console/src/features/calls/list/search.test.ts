@@ -101,7 +101,7 @@ describe('what the server is asked', () => {
       sortBy: 'cost',
       sortOrder: 'DESC',
     });
-    const address = new URL(exportAddress(search), 'http://localhost');
+    const address = new URL(exportAddress(search, ['cost', 'turnLatency']), 'http://localhost');
     expect(Object.fromEntries(address.searchParams)).toEqual({
       transcript: 'refund of 7',
       assistantId: assistant,
@@ -114,7 +114,10 @@ describe('what the server is asked', () => {
       turnLatencyGe: '700',
       sortBy: 'cost',
       sortOrder: 'DESC',
+      columns: 'id,customerName,customerNumber,cost,turnLatencyP95Ms,startedAt,createdAt',
     });
-    expect(exportAddress({})).toBe('/v2/call/export');
+    expect(exportAddress({}, [])).toBe(
+      '/v2/call/export?columns=id%2CcustomerName%2CcustomerNumber%2CstartedAt%2CcreatedAt',
+    );
   });
 });
