@@ -101,7 +101,10 @@ export const intentTable = [
   ['time', ['what time is it', 'what is the time', 'do you know the time', 'what time is it now']],
   ['date', ['what day is it', 'what is the date', 'what day is it today', 'what is the date today']],
   ['recording', ['are you recording', 'are you recording this', 'is this call recorded', 'is this being recorded', 'am i being recorded']],
-  ['own-facts', ['what is my name', 'do you remember my name', 'what is my number', 'who am i', 'do you know my name']],
+  ['own-facts', [
+    'what is my name', 'do you remember my name', 'what is my number', 'who am i', 'do you know my name', 'what am i called',
+    'what do you call me', 'how am i called',
+  ]],
   ['spell', ['can you spell that', 'how do you spell that', 'spell that please', 'can you spell your name', 'spell your name']],
   ['complaint', ['i have a complaint', 'i want to complain', 'i am not happy with this', 'nobody called me back', 'i am very disappointed']],
   ['insult', ['you are useless', 'you are stupid', 'this is stupid', 'stupid machine']],

@@ -51,7 +51,7 @@ function askedFacts(line: string): readonly Fact[] {
   const asked: readonly (readonly [Fact, RegExp])[] = [
     [
       'name',
-      / name (?!of my )| who (?:am i|i am) | (?:remember|know) me | who you are (?:talking|speaking|chatting) /,
+      / name (?!of my )| who (?:am i|i am) | (?:am i|i am) called | you call me | (?:remember|know) me | who you are (?:talking|speaking|chatting) /,
     ],
     ['phone', / (?:number|phone|telephone|digits) /],
     ['email', / email /],

@@ -8,6 +8,7 @@ describe('what the visitor told of himself', () => {
     [['hello this is Bea, calling for my boss Mr. Sato'], /Bea/],
     [['hello this is Bea, calling for my boss Mr. Sato', 'who did I say my boss is'], /Sato/],
     [['my name is Bea', 'can you say my name back to me please'], /Bea/],
+    [['my name is Bea', 'and what am I called'], /Bea/],
   ])('%j', (said, answer) => expect(talk([...said]).last).toMatch(answer));
   it('answers no question about the business', () => {
     expect(talk(['I run three bakeries in Trenton.', 'where is my data stored']).last).not.toMatch(/Trenton/);
@@ -36,4 +37,15 @@ describe('a booking that was read back', () => {
 
 it('nothing is made of a remark', () => {
   expect(talk(['what does a demo cost', 'thanks, maybe in january then']).last).not.toMatch(/certain|sure/);
+});
+
+describe('a question after a word that only closes what was said', () => {
+  const refused = 'do you know what the weather is like tomorrow';
+  it('accepts no offer of a booking', () => {
+    expect(talk([refused]).last).toMatch(/book|call you/);
+    expect(talk([refused, 'fine. what does a demo cost']).last).not.toMatch(/name/);
+  });
+  it.each(['fine', 'sure'])('%s alone does', (said) => {
+    expect(talk([refused, said]).last).toMatch(/name/);
+  });
 });

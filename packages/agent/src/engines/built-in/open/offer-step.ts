@@ -7,6 +7,7 @@ import { goodbye } from '../everyday-step.ts';
 import { lines, vary } from '../lines.ts';
 import type { DialogueState, Offer, Step } from '../state.ts';
 import type { DialogueContext, Turn } from '../turn.ts';
+import { padded } from '../text/words.ts';
 import { asks } from '../wording/asks.ts';
 
 /** Yes, no or a choice after an offer; null: the visitor talks about something else. */
@@ -22,9 +23,18 @@ export function offerStep(
   if (offer.kind === 'rest' && intent === 'more') return restStep(offer.text);
   if (offer.kind === 'booking' && offer.isAside !== true && givesContact(turn))
     return startBooking(offer.purpose, booking);
+  if (offer.kind === 'booking' && goesOnToAsk(turn)) return null;
   if (intent === 'no') return declinedStep(state, offer, turn, context);
   return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
 }
+
+/** `fine, what does it cost`: the word only closes what was said before, and is no yes. */
+function goesOnToAsk({ words }: Turn): boolean {
+  return conceding.test(padded(words));
+}
+
+const conceding =
+  /^ (?:fine|okay|ok|alright|all right|right|great|perfect) (?:(?:then|so|and|but|now|well) )*(?:what|what's|which|who|whose|where|why|how|does|do|is|are) (?!about |do (?:i|we|you) need |(?:do|can|should) (?:i|we) )\w+ \w+/;
 
 /** Name or number without a "yes" accept the offer as well. */
 function givesContact({ text, detected }: Turn): boolean {
