@@ -58,18 +58,13 @@ export function summary(parts: readonly Pick<InstallationPart, 'status' | 'name'
 
 /** Whether the public address leads here, in a sentence. */
 export function reachText({ status, code }: Pick<Installation['publicReach'], 'status' | 'code'>): string {
-  switch (status) {
-    case 'reached':
-      return 'It leads to this server.';
-    case 'not-checked':
-      return 'Not tried: no public address is set.';
-    case 'unreachable':
-      return `No answer (${code}). Behind a router that can be so though browsers reach it: try it from elsewhere.`;
-    case 'another':
-      return code === 'redirect'
-        ? 'It redirects to another address: set the one that it leads to.'
-        : `Something else answers (${code}), or another server of this installation.`;
-  }
+  if (status === 'reached') return 'It leads to this server.';
+  if (status === 'not-checked') return 'Not tried: no public address is set.';
+  if (status === 'unreachable')
+    return `No answer (${code}). Behind a router that can be so though browsers reach it: try it from elsewhere.`;
+  return code === 'redirect'
+    ? 'It redirects to another address: set the one that it leads to.'
+    : `Something else answers (${code}), or another server of this installation.`;
 }
 
 /** What is wrong with a certificate, in a sentence; empty: nothing. */
