@@ -118,6 +118,9 @@ it('what costs, what is used and how the server is are pages', async () => {
     expect(await flaws(page, heading)).toEqual([]);
   }
   expect(await page.getByText(measured.server.privateKey).count()).toBe(0);
+  expect(await page.getByText('Tried from here').locator('..').innerText()).toMatch(
+    /leads to this server|Not tried/,
+  );
   expect(await page.getByText('DATABASE_URL').locator('..').innerText()).toContain('set');
   expect(await problems()).toEqual([]);
 });

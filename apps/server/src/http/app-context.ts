@@ -69,7 +69,7 @@ export interface AppContext {
   readonly campaigns: CampaignService;
   readonly health: HealthProbes;
   /** How this server is, for those who run it. */
-  readonly installation: Pick<InstallationService, 'report' | 'history'>;
+  readonly installation: Pick<InstallationService, 'report' | 'history' | 'prove'>;
   /** Answer of `GET /site/config`; null when this installation has no demo organisation. */
   readonly siteConfig: SiteConfig | null;
   /** To which the contact form and the newsletter of the site belong; null without a demo organisation. */

@@ -1,11 +1,15 @@
 import type { HealthReport } from '@saywell/contract';
 import type { FastifyInstance } from 'fastify';
+import { proofHeader } from '../platform/outgoing/ask-own-address.ts';
 import type { AppContext, HealthProbes } from './app-context.ts';
 
 /** `GET /health`: 200 when calls can be made, else 503; the body says what is missing. */
 export function registerHealth(app: FastifyInstance, context: AppContext): void {
-  app.get('/health', async (_request, reply) => {
+  app.get('/health', async (request, reply) => {
     const report = await healthReport(context.health, context.version, process.uptime());
+    const question = request.headers[proofHeader];
+    const proof = typeof question === 'string' ? context.installation.prove(question) : undefined;
+    if (proof !== undefined) reply.header(proofHeader, proof);
     return reply
       .code(report.status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')

@@ -61,6 +61,22 @@ export const installationSchema = z.strictObject({
     /** STUN and TURN servers that browsers are given. */
     iceServers: count,
   }),
+  /** Whether `publicUrl` leads to this process, as it looks from this machine; asked at most once a minute. */
+  publicReach: z.strictObject({
+    /** `another`: something else answers, or another server of the installation. `not-checked`: there is no `publicUrl`. */
+    status: z.enum(['reached', 'another', 'unreachable', 'not-checked']),
+    /** Why it is not reached. */
+    code: z.string().nullable(),
+    /** `null`: the address is not https, or did not answer. */
+    certificate: z
+      .strictObject({
+        endsAt: z.string(),
+        /** Code of TLS; `null`: it is trusted. */
+        problem: z.string().nullable(),
+      })
+      .nullable(),
+    at: z.string().nullable(),
+  }),
   database: z.strictObject({
     kind: z.enum(['embedded', 'external']),
     latencyMs: ms,

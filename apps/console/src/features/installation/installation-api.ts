@@ -1,4 +1,4 @@
-import type { InstallationPart } from '@saywell/contract';
+import type { Installation, InstallationPart } from '@saywell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
 
@@ -54,4 +54,25 @@ export function summary(parts: readonly Pick<InstallationPart, 'status' | 'name'
   if (ill.length === 0) return 'All parts work.';
   const names = ill.map(({ name }) => partWords[name]).join(', ');
   return `${ill.length === 1 ? 'One part needs' : `${ill.length} parts need`} a look: ${names}.`;
+}
+
+/** Whether the public address leads here, in a sentence. */
+export function reachText({ status, code }: Pick<Installation['publicReach'], 'status' | 'code'>): string {
+  if (status === 'reached') return 'It leads to this server.';
+  if (status === 'not-checked') return 'Not tried: no public address is set.';
+  if (status === 'unreachable')
+    return `No answer (${code}). Behind a router that can be so though browsers reach it: try it from elsewhere.`;
+  return code === 'redirect'
+    ? 'It redirects to another address: set the one that it leads to.'
+    : `Something else answers (${code}), or another server of this installation.`;
+}
+
+/** What is wrong with a certificate, in a sentence; empty: nothing. */
+export function certificateText({
+  problem,
+}: Pick<NonNullable<Installation['publicReach']['certificate']>, 'problem'>): string {
+  if (problem === null) return '';
+  if (problem === 'CERT_HAS_EXPIRED') return 'It has ended: browsers refuse it.';
+  if (problem === 'ERR_TLS_CERT_ALTNAME_INVALID') return 'It is for another name: browsers refuse it.';
+  return `This machine does not trust it (${problem}); browsers may not either.`;
 }

@@ -10,7 +10,15 @@ import { Meter } from '../../ui/meter.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Ago } from '../../ui/time.tsx';
 import { History } from './history.tsx';
-import { errorText, installationQuery, partWords, statusWords, summary } from './installation-api.ts';
+import {
+  certificateText,
+  errorText,
+  installationQuery,
+  partWords,
+  reachText,
+  statusWords,
+  summary,
+} from './installation-api.ts';
 
 /** How the server is, for those who run it. */
 export function InstallationPage(): ReactNode {
@@ -134,7 +142,8 @@ function Disk({ disk }: { disk: Installation['disk'] }): ReactNode {
 }
 
 function Network({ installation }: { installation: Installation }): ReactNode {
-  const { network, publicUrl, version, database } = installation;
+  const { network, publicUrl, publicReach, version, database } = installation;
+  const { certificate, at } = publicReach;
   const { udpPortFirst, udpPortLast, publicAddress, ownCallersOnly, iceServers } = network;
   const many = udpPortFirst === udpPortLast ? String(udpPortFirst) : `${udpPortFirst} to ${udpPortLast}`;
   const ports = udpPortFirst === 0 ? 'chosen by the system' : many;
@@ -143,6 +152,22 @@ function Network({ installation }: { installation: Installation }): ReactNode {
       <Facts
         facts={[
           ['Public address', publicUrl ?? 'as each request names it'],
+          [
+            'Tried from here',
+            <span key="reach">
+              {reachText(publicReach)} {at !== null && <Ago at={at} />}
+            </span>,
+          ],
+          ...(certificate === null
+            ? []
+            : [
+                [
+                  'Certificate',
+                  <span key="certificate">
+                    ends <Ago at={certificate.endsAt} />. {certificateText(certificate)}
+                  </span>,
+                ] as const,
+              ]),
           ['UDP of calls', ports],
           ['Media address', publicAddress ?? 'the machine’s own'],
           ['Callers', ownCallersOnly ? 'of this machine only' : 'from everywhere'],

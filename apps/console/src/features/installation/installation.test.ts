@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { worstOf } from './history.tsx';
-import { errorText, summary } from './installation-api.ts';
+import { certificateText, errorText, reachText, summary } from './installation-api.ts';
 
 it('points stand for the worst of their minutes', () => {
   expect(worstOf([1, 2, 3, 4, 5], [1, 9, null, null, 2], 3)).toEqual({ at: [1, 3, 5], values: [9, null, 2] });
@@ -12,4 +12,11 @@ it('a sentence says what needs a look', () => {
   expect(summary([{ name: 'media', status: 'down' }])).toBe('One part needs a look: Media.');
   expect(errorText('storage-full')).toBe('There is no room on its disk.');
   expect(errorText('weird')).toBe('Failed: weird');
+});
+
+it('an address that this machine does not reach is not called broken', () => {
+  expect(reachText({ status: 'unreachable', code: 'timeout' })).toMatch(/timeout.*browsers reach it/);
+  expect(reachText({ status: 'another', code: 'redirect' })).toContain('redirects');
+  expect(certificateText({ problem: null })).toBe('');
+  expect(certificateText({ problem: 'CERT_HAS_EXPIRED' })).toContain('has ended');
 });

@@ -2,6 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Installation, InstallationHistory } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { createDiskUse } from './disk-use.ts';
+import { createPublicReach } from './public-reach.ts';
 import { createPartStates } from './part-states.ts';
 import { lookAtParts } from './part-looks.ts';
 import { createSampleRing, type InstallationSample } from './sample-ring.ts';
@@ -11,6 +12,8 @@ import type { InstallationProbes } from './installation-probes.ts';
 export interface InstallationService extends AsyncDisposable {
   report(): Promise<Installation>;
   history(): InstallationHistory;
+  /** Answers what this process asks its public address; undefined: it is no such question. */
+  prove(question: string): string | undefined;
 }
 
 export interface InstallationOptions {
@@ -32,6 +35,7 @@ class WatchedInstallation implements InstallationService {
   readonly #ring = createSampleRing(keptSamples);
   readonly #parts = createPartStates();
   readonly #disk;
+  readonly #reach;
   readonly #loop = monitorEventLoopDelay({ resolution: 10 });
   readonly #startedAt: number;
   #measured = { at: 0, cpu: 0 };
@@ -42,6 +46,7 @@ class WatchedInstallation implements InstallationService {
     const { clock, probes } = options;
     this.#options = options;
     this.#disk = createDiskUse(probes.dataDirectory, clock.now);
+    this.#reach = createPublicReach(probes.fixed().publicUrl, clock.now);
     this.#startedAt = clock.now();
     this.#measured = { at: this.#startedAt, cpu: this.#cpu() };
     this.#loop.enable();
@@ -51,16 +56,18 @@ class WatchedInstallation implements InstallationService {
   async report(): Promise<Installation> {
     const { probes, clock } = this.#options;
     const now = clock.now();
-    const [database, jobs, media, disk] = await Promise.all([
+    const [database, jobs, media, disk, publicReach] = await Promise.all([
       probes.database(),
       probes.jobs(),
       probes.media(),
       this.#disk.read(),
+      this.#reach.read(),
     ]);
     const { rss, heapUsed } = process.memoryUsage();
     const looks = lookAtParts({ ...probes.state(), database, jobs, media, now });
     return {
       ...probes.fixed(),
+      publicReach,
       startedAt: new Date(this.#startedAt).toISOString(),
       uptimeSeconds: Math.round((now - this.#startedAt) / 1_000),
       parts: [...this.#parts.see(looks, now)],
@@ -87,6 +94,10 @@ class WatchedInstallation implements InstallationService {
       databaseMs: all.map(({ databaseMs }) => databaseMs),
       jobsWaiting: all.map(({ jobsWaiting }) => jobsWaiting),
     };
+  }
+
+  prove(question: string): string | undefined {
+    return this.#reach.prove(question);
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

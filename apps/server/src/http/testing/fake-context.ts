@@ -396,7 +396,7 @@ export function fakeContext(overrides: Partial<AppContext> = {}): AppContext {
       storage: () => 'ok',
       isDraining: () => false,
     },
-    installation: { report: unexpected, history: unexpectedly },
+    installation: { report: unexpected, history: unexpectedly, prove: unexpectedly },
     siteConfig: null,
     siteOrgId: null,
     recordings: { peaks: unexpected },

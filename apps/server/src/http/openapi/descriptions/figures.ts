@@ -43,6 +43,13 @@ network.udpPortLast | Last of the UDP ports of calls | 40100
 network.publicAddress | Where calls are reached from outside; null: the machine's own addresses
 network.ownCallersOnly | Whether nobody outside of this machine reaches its calls | false
 network.iceServers | STUN and TURN servers that browsers are given | 1
+Installation.publicReach | Whether the public address leads to this server, as it looks from its own machine; asked at most once a minute
+publicReach.status | \`reached\`; \`another\`: something else answers, or another server of the installation; \`unreachable\`; \`not-checked\`: no public address is set | reached
+publicReach.code | Why it is not reached, e.g. \`redirect\`, \`timeout\`; null: it is reached, or was not asked
+publicReach.certificate | Certificate of the public address; null: it is not https, or did not answer
+publicReach.at | When it was asked, ISO 8601; null: not yet
+certificate.endsAt | When it ends, ISO 8601
+certificate.problem | Why it is not trusted, a code of TLS; null: it is trusted
 Installation.database | The database
 database.kind | \`embedded\`: started by the server; \`external\`: named by \`DATABASE_URL\` | embedded
 database.latencyMs | How long it took to answer, ms; null: it did not
