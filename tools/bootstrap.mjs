@@ -37,6 +37,13 @@ const systemParts = [
     without: 'the browser tests run in Chromium alone',
     testsOnly: true,
   },
+  {
+    name: 'certificates of tests',
+    packages: ['openssl'],
+    present: () => hasProgram('openssl'),
+    without: 'the test of an own certificate fails',
+    testsOnly: true,
+  },
 ];
 
 /** What several servers run with, for their tests. */
