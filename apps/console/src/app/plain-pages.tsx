@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { isCodeMissing } from '../content/problems.ts';
 import { useTitle } from '../ui/page.tsx';
 import { ProblemNote } from '../ui/problem.tsx';
-import { useNewBuild } from './new-build.ts';
+import { useNewBuild } from './routes/new-build.ts';
 
 /** Around the pages before the sign-in. */
 export function OpenPage(): ReactNode {

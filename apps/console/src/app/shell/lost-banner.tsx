@@ -3,7 +3,7 @@ import { useMatchRoute } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { timeText } from '../../ui/times/clock.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { newBuildQuery } from '../new-build.ts';
+import { newBuildQuery } from '../routes/new-build.ts';
 import { useIsTalking } from '../talk/use-talk.ts';
 import { useFeedLostAt } from '../use-feed-lost.ts';
 

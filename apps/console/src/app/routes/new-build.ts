@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasUnsaved } from './acting.ts';
-import { useServices } from './services.tsx';
-import { hasCall } from './talk/talk.ts';
+import { hasUnsaved } from '../acting.ts';
+import { useServices } from '../services.tsx';
+import { hasCall } from '../talk/talk.ts';
 
 /** What this page came with: in every other build it is called otherwise. */
 const files = [...document.querySelectorAll('script[src], link[rel=stylesheet]')].map(
