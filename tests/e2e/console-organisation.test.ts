@@ -200,4 +200,23 @@ describe('an organisation', () => {
     await button('Organisation: Trattoria Lucia').first().waitFor();
     expect(await defects()).toEqual([]);
   });
+
+  it('is deleted once its name is typed, and is nowhere any more', async () => {
+    await open('/settings/organisation', 'Organisation');
+    await button('More for Branch').click();
+    await page.getByRole('menuitem', { name: 'Delete' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Branch?' });
+    await dialog.getByLabel('Type Branch to go on').fill('Branches');
+    const goOn = dialog.getByRole('button', { name: 'Delete it' });
+    expect(await goOn.getAttribute('aria-disabled')).toBe('true');
+    expect(await flaws(page, 'the end of an organisation')).toEqual([]);
+    expect(await server.get<unknown[]>('/org')).toHaveLength(2);
+    await dialog.getByLabel('Type Branch to go on').fill('Branch');
+    await goOn.click();
+    await page.getByText('The organisation is deleted.').waitFor();
+    await page.getByText('This one has made no other.').waitFor();
+    expect(await page.getByRole('button', { name: /^Organisation: / }).count()).toBe(0);
+    expect(await server.get<unknown[]>('/org')).toHaveLength(1);
+    expect(await defects()).toEqual([]);
+  });
 });

@@ -198,3 +198,23 @@ it('time zone and colours follow to another browser', async () => {
   expect(await othersProblems()).toEqual([]);
   expect(await problems()).toEqual([]);
 });
+
+it('Esc from a call that is deleted meanwhile leads to the row that stands in its place', async () => {
+  await openConsole(page, `${server.url}${callsPage}?sort=oldest`, 'Calls');
+  await expect.poll(async () => (await rowTexts(page)).length).toBe(4);
+  await page.getByRole('list', { name: 'Calls' }).getByRole('link').nth(1).click();
+  await page.getByRole('heading', { level: 1, name: 'Ann Two' }).waitFor();
+  const path = new URL(page.url()).pathname.replace('/console/calls', '/call');
+  // What the list had is forgotten, where one was in it is not.
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Ann Two' }).waitFor();
+  await fetch(`${server.url}${path}`, {
+    method: 'DELETE',
+    headers: { authorization: `Bearer ${server.privateKey}` },
+  });
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await rowTexts(page)).length).toBe(3);
+  await expect.poll(() => page.locator('.call-row:focus').count()).toBe(1);
+  // The page of a call that is gone has asked for it once more.
+  expect((await problems()).filter((line) => !/status of 404/.test(line))).toEqual([]);
+});

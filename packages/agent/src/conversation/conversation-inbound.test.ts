@@ -45,6 +45,19 @@ describe('typed messages', () => {
     expect(world.dialogue.committed).toEqual(['go']);
   });
 
+  it('of which nothing comes are in the log with the reason', async () => {
+    const world = createWorld();
+    world.agent.start();
+    world.agent.handleMessage({ type: 'add-message', message: { role: 'system', content: ' ' } });
+    world.agent.handleMessage({ type: 'add-message', message: { role: 'tool', content: '42' } });
+    await world.silence(1_000);
+    expect(world.script()).toEqual([]);
+    expect(world.logs.filter(({ type }) => type === 'message-without-effect')).toMatchObject([
+      { role: 'system', code: 'empty-message' },
+      { role: 'tool', code: 'no-such-tool-call' },
+    ]);
+  });
+
   it('the dialogue gets what was said and heard before, without the new text', async () => {
     const seen: unknown[] = [];
     await scenario({

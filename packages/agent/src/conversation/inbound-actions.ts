@@ -91,5 +91,6 @@ export function createInboundActions(options: {
       turns.dispatch({ type: 'silenced' });
     },
     endCall: () => ending.finish('customer-ended-call'),
+    withoutEffect: (role, code) => log('message-without-effect', { role, code }),
   };
 }

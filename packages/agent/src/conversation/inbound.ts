@@ -16,6 +16,8 @@ export interface InboundActions {
   /** Silence now, as if the visitor had interrupted. */
   interrupt(): void;
   endCall(): void;
+  /** A message that nothing comes of: empty, or the result of a tool that nobody has called. */
+  withoutEffect(role: string, code: 'empty-message' | 'no-such-tool-call'): void;
 }
 
 export function handleInbound(message: InboundMessage, actions: InboundActions): void {
@@ -40,9 +42,10 @@ function addMessage(
   message: Extract<InboundMessage, { type: 'add-message' }>,
   actions: InboundActions,
 ): void {
-  const text = message.message.content?.trim() ?? '';
-  if (text === '') return;
-  switch (message.message.role) {
+  const { role, content } = message.message;
+  const text = content?.trim() ?? '';
+  if (text === '') return actions.withoutEffect(role, 'empty-message');
+  switch (role) {
     case 'user':
       return message.triggerResponseEnabled === false ? actions.note('user', text) : actions.typed(text);
     case 'assistant':
@@ -51,8 +54,7 @@ function addMessage(
       return actions.note('system', text);
     case 'function':
     case 'tool':
-      // A result without a call that asked for it says nothing.
-      return undefined;
+      return actions.withoutEffect(role, 'no-such-tool-call');
   }
 }
 

@@ -78,5 +78,6 @@ export function createRealtimeInbound(options: {
       talk.dispatch({ type: 'silenced' });
     },
     endCall: () => ending.finish('customer-ended-call'),
+    withoutEffect: (role, code) => log('message-without-effect', { role, code }),
   };
 }

@@ -47,7 +47,9 @@ export function createCallRecord(options: {
     if (message.type === 'user-interrupted') turns.interrupted();
     messenger(message);
   };
-  const history = createHistory(now, turnWordsOf(config.language), memberOf(config));
+  const history = createHistory(now, turnWordsOf(config.language), memberOf(config), () =>
+    log('history-full'),
+  );
   const floor = createFloor(send);
   const marks: TurnMarks = {
     speechEndedAt: 0,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { pipelineLimits } from '../runtime/limits.ts';
 import { englishTurnWords } from '../turns/english/english-turn-words.ts';
 import { createHistory } from './history.ts';
@@ -22,9 +22,11 @@ it('orders lines by their beginning', () => {
   expect(history.messages().map((line) => line.message)).toEqual(['earlier', 'later']);
 });
 it('is bounded, and an update has only the newest lines that fit', () => {
-  const history = createHistory(() => 1_000, englishTurnWords);
+  const onFull = vi.fn();
+  const history = createHistory(() => 1_000, englishTurnWords, undefined, onFull);
   const long = 'x'.repeat(5_000);
   for (let count = 0; count < 1_000; count += 1) history.note('system', long);
   expect(history.messages().length * 5_000).toBeLessThanOrEqual(pipelineLimits.maxHistoryLength);
   expect(history.newestMessages()).toHaveLength(2);
+  expect(onFull).toHaveBeenCalledOnce();
 });

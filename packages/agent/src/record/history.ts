@@ -79,10 +79,12 @@ export interface History {
   answered(reopened?: boolean): DialogueMessage[];
 }
 
+/** @param onFull called once, when the first line does not fit and is left out. */
 export function createHistory(
   now: () => number,
   words: TurnWords,
   first: SpeakingMember = { name: 'Assistant' },
+  onFull?: () => void,
 ): History {
   const lines: Line[] = [];
   const live = new Map<string, Line>();
@@ -90,13 +92,20 @@ export function createHistory(
   let closedLine: Line | null = null;
   let totalLength = 0;
   let callStartedAt: number | null = null;
+  let isFull = false;
   const members = [first];
   let before: readonly DialogueMessage[] = [];
 
   const add = (spoken: Omit<Line, 'part'>): Line | null => {
     const line: Line = { ...spoken, part: members.length - 1 };
-    if (lines.length >= pipelineLimits.maxHistoryLines) return null;
-    if (totalLength + line.text.length > pipelineLimits.maxHistoryLength) return null;
+    if (
+      lines.length >= pipelineLimits.maxHistoryLines ||
+      totalLength + line.text.length > pipelineLimits.maxHistoryLength
+    ) {
+      if (!isFull) onFull?.();
+      isFull = true;
+      return null;
+    }
     callStartedAt ??= line.startedAt;
     totalLength += line.text.length;
     // What was said over another line is known later than it was begun.

@@ -14,7 +14,7 @@ import { useMedia } from '../use-media.ts';
 
 /** Where one was in the list. */
 export interface BackTo {
-  /** Of the row that gets the focus, and is in view. */
+  /** Of the row that gets the focus, and is in view; where it is gone, one that stands where it may have stood. */
   readonly id: string;
   /** How far the page was scrolled, in pixels. */
   readonly top: number;
@@ -87,10 +87,13 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
     link.focus({ preventScroll: true });
   };
   const goBack = useEffectEvent((to: BackTo): void => {
-    const index = rows.findIndex(({ id }) => id === to.id);
-    if (index < 0) return;
+    const listTop = list.current?.offsetTop ?? 0;
+    const found = rows.findIndex(({ id }) => id === to.id);
+    // It is in the list no more: the row in the middle of where one was.
+    const middle = Math.floor((to.top + window.innerHeight / 2 - listTop) / height);
+    const index = found < 0 ? Math.min(Math.max(0, middle), rows.length - 1) : found;
     wanted.current = index;
-    const start = (list.current?.offsetTop ?? 0) + index * height;
+    const start = listTop + index * height;
     const isSeen = start >= to.top + edgePx && start + height <= to.top + window.innerHeight - edgePx;
     window.scrollTo({ top: isSeen ? to.top : start - window.innerHeight / 2 });
   });

@@ -313,6 +313,21 @@ const written: Readonly<Record<number, (client: Client) => Promise<unknown>>> = 
       at,
     ]);
   },
+  21: async (client) => {
+    await client.query(`insert into deleted_resource values ($1, $2, 'tool', 'Gone', null, $3)`, [
+      id(74),
+      orgId,
+      at,
+    ]);
+    const body = { type: 'function', function: { name: 'gone' } };
+    const row = { id: id(74), org_id: orgId, body, created_at: at, updated_at: at };
+    await client.query(`insert into deleted_row values ($1, $2, $3, 'tool', $4)`, [
+      id(75),
+      orgId,
+      id(74),
+      row,
+    ]);
+  },
 };
 
 const turn = (totalMs: number) => ({
@@ -630,12 +645,26 @@ const read: Readonly<Record<number, (store: Store, client: Pick<Client, 'query'>
     const { id: viewId } = await store.view.create(orgId, view, id(14));
     expect(await store.view.get(orgId, viewId)).toMatchObject({ ...view, createdBy: id(14) });
   },
-  20: async (store) => {
+  20: async (store, client) => {
     expect(await store.view.get(orgId, id(73))).toMatchObject({ name: 'Earlier' });
     const { id: deletedId } = await store.assistant.create(orgId, { name: 'Deleted' });
     await store.assistant.delete(orgId, deletedId);
     expect(await store.bin.restore(orgId, deletedId)).toMatchObject({ kind: 'assistant', name: 'Deleted' });
     expect(await store.assistant.get(orgId, deletedId)).toMatchObject({ name: 'Deleted' });
+    // Views are written down from here on, those of before, too.
+    await store.view.delete(orgId, id(73));
+    const { rows } = await client.query(
+      `select change from audit_entry where kind = 'view' and subject_id = $1`,
+      [id(73)],
+    );
+    expect(rows).toEqual([{ change: 'deleted' }]);
+  },
+  21: async (store) => {
+    expect(await store.bin.restore(orgId, id(74))).toMatchObject({ kind: 'tool', name: 'Gone' });
+    expect(await store.tool.get(orgId, id(74))).toMatchObject({
+      type: 'function',
+      function: { name: 'gone' },
+    });
   },
 };
 
@@ -670,7 +699,7 @@ describe('a database of an earlier version', () => {
     },
   );
 
-  it('is one of twenty-one, and each has rows in this test', () => {
+  it('is one of twenty-two, and each has rows in this test', () => {
     expect(earlier).toEqual([
       '0000_initial',
       '0001_visitor-requests',
@@ -693,6 +722,7 @@ describe('a database of an earlier version', () => {
       '0018_cluster',
       '0019_drafts',
       '0020_views',
+      '0021_bin',
     ]);
     expect(Object.keys(written)).toHaveLength(earlier.length);
   });

@@ -22,7 +22,7 @@ export function OperatorActions({ callId, pulse, isOver }: OperatorActionsProps)
   const me = useMe();
   const [isEnding, setEnding] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const act = useAction((action: OperatorAction) => api.signedIn.liveCall.act(callId, action), []);
+  const act = useAction((action: OperatorAction) => api.signedIn.liveCall.act(callId, action), [], callId);
   const reason = isOver ? 'The call is over.' : reasonAgainst(me, 'liveCall.act');
   const isMuted = pulse?.isMuted === true;
   const run = (action: OperatorAction): void => {
