@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { violations } from './axe.ts';
+import { untilStill } from './measure.ts';
 
 const looks = [
   { width: 1440, height: 900, colorScheme: 'light' },
@@ -17,5 +18,7 @@ export async function flaws(page: Page, where: string): Promise<string[]> {
     if (tooWide > 0) found.push(`${where} at ${width} is ${tooWide} px too wide`);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
+  // What is typed into a page that still changes to another width can be lost.
+  await untilStill(page);
   return found;
 }
