@@ -5,6 +5,7 @@ import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
 import { joinAsViewer } from './support/console-viewer.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { sender } from './support/seed-console-things.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
@@ -16,15 +17,7 @@ let problems: () => Promise<string[]>;
 let other: Page;
 let othersProblems: () => Promise<string[]>;
 
-const send = async (path: string, body: unknown): Promise<{ id: string }> => {
-  const answer = await fetch(`${server.url}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(await answer.text());
-  return (await answer.json()) as { id: string };
-};
+const send = (path: string, body: object): Promise<{ id: string }> => sender(server)('POST', path, body);
 
 beforeAll(async () => {
   server = await startRealServer();
@@ -208,10 +201,7 @@ it('Esc from a call that is deleted meanwhile leads to the row that stands in it
   // What the list had is forgotten, where one was in it is not.
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Ann Two' }).waitFor();
-  await fetch(`${server.url}${path}`, {
-    method: 'DELETE',
-    headers: { authorization: `Bearer ${server.privateKey}` },
-  });
+  await sender(server)('DELETE', path, {});
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await rowTexts(page)).length).toBe(3);
   await expect.poll(() => page.locator('.call-row:focus').count()).toBe(1);
