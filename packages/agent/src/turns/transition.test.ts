@@ -119,14 +119,14 @@ describe('the silence that ends a turn', () => {
     return timer?.type === 'set-timer' ? timer.at - 2_000 : 400;
   };
   it('depends on the words', () => {
-    expect(end('what does it cost')).toBe(200);
+    expect(end('what does it cost')).toBe(160);
     expect(end('i have a dog')).toBe(400);
     expect(end('my name is')).toBe(1_700);
     expect(end('five five five')).toBe(1_700);
   });
   it('depends on the voice where the words leave it open', () => {
     expect(end('what does it cost', 'finished')).toBe(150);
-    expect(end('what does it cost', 'ongoing')).toBe(200);
+    expect(end('what does it cost', 'ongoing')).toBe(160);
     expect(end('i have a dog', 'finished')).toBe(300);
     expect(end('i have a dog', 'ongoing')).toBe(700);
     expect(end('my name is', 'finished')).toBe(1_700);
@@ -142,7 +142,7 @@ describe('the silence that ends a turn', () => {
     expect(resolveTurnSettings(given).joinWindowMs).toBe(5);
   });
   it('is waited for with the text: early in a short turn, later in a long one', () => {
-    expect(snapshotSilenceOf(2_000, adaptive)).toBe(80);
+    expect(snapshotSilenceOf(2_000, adaptive)).toBe(48);
     expect(snapshotSilenceOf(20_000, adaptive)).toBe(190);
     expect(snapshotSilenceOf(20_000, { ...adaptive, snapshotSilenceMs: 300 })).toBe(300);
   });

@@ -85,10 +85,10 @@ export const endSilenceLimits = { minMs: 150, maxMs: 1_700 } as const;
 export const plannedSilenceLimits = { minMs: 100, maxMs: 15_000 } as const;
 
 const adaptive = {
-  endSilences: { complete: 200, unknown: 400, open: 1_700, dictation: 1_700 },
+  endSilences: { complete: 160, unknown: 400, open: 1_700, dictation: 1_700 },
   finishedVoiceFactor: 0.75,
   ongoingVoiceFactor: 1.75,
-  snapshotSilenceMs: 80,
+  snapshotSilenceMs: 48,
 } as const;
 /** One short decode fits into the rest of the shortest sensible end silence (measured: 157 ms median). */
 const LATE_SNAPSHOT_SILENCE_MS = 190;

@@ -182,6 +182,6 @@ export const people: readonly SiteFact[] = [
     ],
     answer:
       'There is a budget for learning, with no forms. And every Friday the team listens to one call together.',
-    keywords: ['learning', 'friday'],
+    keywords: ['learning'],
   },
 ];

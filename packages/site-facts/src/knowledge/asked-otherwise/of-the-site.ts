@@ -28,7 +28,7 @@ training: who shows my people how to use it / does my team get taught / will you
 refund: can i get my money back / what if i want to return it / is there a money back guarantee / do i get back what i paid
 cancel: how do i get out of this / how can i end my subscription / what must i do to quit / where do i send my cancellation
 data-export: can i take my stuff with me when i leave / how do i get my things out / how many days do i have to download everything
-hours: when is somebody in / until when are you there today / what time do you open and close / business hours please / when is your office open during the week / what are your office hours / opening times on weekdays / how late are you open in the evening
+hours: when is somebody in / what hours do you have on fridays / until when are you there on a monday / until when are you there today / what time do you open and close / business hours please / when is your office open during the week / what are your office hours / opening times on weekdays / how late are you open in the evening
 weekend: is anyone around on saturday / are you there on sundays / do you work weekends / what about saturday mornings / is the office open on the weekend / is the office closed on sunday
 address: where do you sit / where can i find your office / which city are you in / where should i send a letter
 phone: what should i dial / give me a number to ring / which number do i call / what is your phone / the phone please / your phone number / what is their number / how do i phone your office
