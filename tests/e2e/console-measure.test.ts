@@ -124,3 +124,23 @@ it('what costs, what is used and how the server is are pages', async () => {
   expect(await page.getByText('DATABASE_URL').locator('..').innerText()).toContain('set');
   expect(await problems()).toEqual([]);
 });
+
+it('the installation says how media come to the browser, and what to do where UDP is blocked', async () => {
+  await open('/settings/installation', 'Installation');
+  const found = page.getByRole('status', { name: 'Media from this browser' });
+  const test = page.getByRole('button', { name: 'Test the media from this browser' });
+  await test.click();
+  await expect.poll(() => found.innerText()).toMatch(/Direct[^]*directly, by UDP. There and back in .* ms/);
+  await page.route('**/installation/media-test', async (route) => {
+    const response = await route.fetch();
+    const { sdp }: { sdp: string } = await response.json();
+    // Nobody listens on the discard port.
+    const closed = sdp.replaceAll(/(?<=a=candidate:.* )\d+(?= typ host)/g, '9');
+    await route.fulfill({ response, json: { sdp: closed } });
+  });
+  await test.click();
+  await expect
+    .poll(() => found.innerText(), { timeout: 15_000 })
+    .toMatch(/over the WebSocket only[^]*SAYWELL_/);
+  expect(await problems()).toEqual([]);
+});

@@ -100,6 +100,8 @@ const ownRoles = {
   'spending.get': 'admin',
   'installation.get': 'admin',
   'installation.history': 'admin',
+  'installation.iceServers': 'admin',
+  'installation.testMedia': 'admin',
   'analytics.query': 'viewer',
   'caller.export': 'admin',
   'caller.erase': 'admin',

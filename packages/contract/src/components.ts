@@ -70,7 +70,12 @@ import {
 import { credentialTestSchema } from './resources/credential/credential-test.ts';
 import { engineSchema } from './resources/engine.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
-import { installationHistorySchema, installationSchema } from './resources/installation.ts';
+import {
+  iceServerSchema,
+  installationHistorySchema,
+  installationSchema,
+  mediaTestSchema,
+} from './resources/installation.ts';
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -256,6 +261,8 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Spending: spendingSchema,
   Installation: installationSchema,
   InstallationHistory: installationHistorySchema,
+  IceServer: iceServerSchema,
+  MediaTest: mediaTestSchema,
   OrgUsage: orgUsageSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,

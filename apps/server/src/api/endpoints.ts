@@ -61,6 +61,7 @@ import { listFiles } from './file/list.ts';
 import { readFileContent, readFileText } from './file/read.ts';
 import { updateFile } from './file/update.ts';
 import { getInstallation, getInstallationHistory } from './installation/get.ts';
+import { listIceServers, testMedia } from './installation/test-media.ts';
 import { createKnowledgeBase } from './knowledge-base/create.ts';
 import { queryKnowledgeBase } from './knowledge-base/query.ts';
 import { updateKnowledgeBase } from './knowledge-base/update.ts';
@@ -229,6 +230,8 @@ export const endpoints: Endpoints = {
   'engine.list': listEngines,
   'installation.get': getInstallation,
   'installation.history': getInstallationHistory,
+  'installation.ice-servers': listIceServers,
+  'installation.test-media': testMedia,
   'spending.get': getSpending,
   'phone-number.create': createPhoneNumber,
   'phone-number.list': listPhoneNumbers,

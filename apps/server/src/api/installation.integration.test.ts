@@ -1,14 +1,19 @@
 import { createApiClient } from '@saywell/api-client';
+import { createMediaHost, type MediaHost } from '@saywell/media';
+import { createCallerPeer } from '@saywell/media/caller-peer';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHttpServer } from '../compose/create-http-server.ts';
 import { openInstallation } from '../compose/open-installation.ts';
+import { createMediaTests } from '../features/installation/media-tests.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
+import { systemClock } from '../platform/clock.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';
 import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
 let installation: ReturnType<typeof openInstallation>;
+let media: MediaHost;
 let server: FastifyInstance;
 const clientOf = (token: string) =>
   createApiClient({ token, baseUrl: 'http://localhost', fetch: injectedFetch(server) });
@@ -16,9 +21,19 @@ const clientOf = (token: string) =>
 beforeAll(async () => {
   test = await openApi();
   test.setTime(new Date().toISOString());
+  const config = envToConfig({ SAYWELL_ICE_SERVERS: '[{"urls":"stun:stun.example"}]' });
+  media = await createMediaHost({
+    ...config.media,
+    udpPortFirst: 0,
+    udpPortLast: 0,
+    opusComplexity: 0,
+    maxSessions: 2,
+    maxTracks: 0,
+  });
   installation = openInstallation({
-    config: envToConfig({}),
+    config,
     store: test.store,
+    encryptionKey: new Uint8Array(32),
     storage: { status: () => 'ok' },
     calls: {
       liveCount: () => 2,
@@ -30,11 +45,14 @@ beforeAll(async () => {
       },
     },
   });
-  server = await createHttpServer(fakeContext({ store: test.store, installation, siteOrgId: test.orgId }));
+  const mediaTests = createMediaTests({ media, setTimer: systemClock.setTimer });
+  const parts = { config, store: test.store, installation, mediaTests, siteOrgId: test.orgId };
+  server = await createHttpServer(fakeContext(parts));
 });
 afterAll(async () => {
   await installation[Symbol.asyncDispose]();
   await server.close();
+  await media[Symbol.asyncDispose]();
   await test[Symbol.asyncDispose]();
 });
 
@@ -77,6 +95,46 @@ describe('GET /installation', () => {
     const refused = { status: 403, code: 'role-not-sufficient' };
     await expect(clientOf(test.keys.other).installation.get()).rejects.toMatchObject(refused);
     await expect(clientOf(test.keys.other).installation.history()).rejects.toMatchObject(refused);
+  });
+});
+
+describe('POST /installation/media-test', () => {
+  const connect = (packets: Buffer[] = []) =>
+    createCallerPeer({
+      join: async (sdp) => (await clientOf(test.keys.private).installation.testMedia({ sdp })).sdp,
+      frames: [],
+      onPacket: (packet) => void packets.push(packet),
+    });
+
+  it('opens the media of a call, one at a time, of which nothing stays', async () => {
+    const { installation } = clientOf(test.keys.private);
+    const packets: Buffer[] = [];
+    const peer = await connect(packets);
+    await expect.poll(() => packets.length).toBeGreaterThan(0);
+    await expect(installation.testMedia({ sdp: 'v=0' })).rejects.toMatchObject({
+      status: 429,
+      code: 'rate-limited',
+    });
+    peer.close();
+    await expect.poll(async () => (await media.stats()).sessions).toBe(0);
+    (await connect()).close();
+    expect(await test.api.call.list()).toEqual([]);
+  });
+
+  it('takes nothing but an offer of a call, and is for those who see the installation', async () => {
+    const { installation } = clientOf(test.keys.private);
+    await expect.poll(async () => (await media.stats()).sessions).toBe(0);
+    await expect(installation.testMedia({ sdp: 'v=0' })).rejects.toMatchObject({
+      code: 'sdp-not-acceptable',
+    });
+    await expect(installation.testMedia({ sdp: 'x'.repeat(70_000) })).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
+    expect(await installation.iceServers()).toEqual([{ urls: ['stun:stun.example'] }]);
+    const refused = { status: 403, code: 'role-not-sufficient' };
+    const { installation: others } = clientOf(test.keys.other);
+    await expect(others.testMedia({ sdp: 'v=0' })).rejects.toMatchObject(refused);
+    await expect(others.iceServers()).rejects.toMatchObject(refused);
   });
 });
 

@@ -99,7 +99,11 @@ it('the log of a call cannot be read or emptied by another organisation', async 
 });
 
 /** What belongs to whoever runs the server: no organisation of this test does. */
-const ofOperator: ReadonlySet<string> = new Set(['installation.get', 'installation.history']);
+const ofOperator: ReadonlySet<string> = new Set([
+  'installation.get',
+  'installation.history',
+  'installation.ice-servers',
+]);
 const notOperator = 'Only administrators of the organisation that the website belongs to';
 
 describe('a route that names something', () => {

@@ -8,6 +8,7 @@ import type { ReplyParts } from '../features/chat/reply-parts.ts';
 import type { AssistantEngines } from '../features/checks/check-resources.ts';
 import type { CallPassing } from '../features/cluster/call-passing.ts';
 import type { FeedService } from '../features/feed/feed-service.ts';
+import type { MediaTests } from '../features/installation/media-tests.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import type { NodeHeart } from '../features/nodes/node-heart.ts';
@@ -61,6 +62,8 @@ export interface CallParts extends AsyncDisposable {
   /** Ends of calls that wait for the database. Default: none. */
   readonly waitingEnds?: Pick<CallEnds, 'withdraw' | 'waiting'>;
   readonly probes: CallProbes;
+  /** Open the media of a call without one. Default: nothing does. */
+  readonly mediaTests?: MediaTests;
   /** The routes of the rooms. */
   readonly plugins: readonly FastifyPluginAsync[];
 }

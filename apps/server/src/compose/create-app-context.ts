@@ -111,6 +111,8 @@ export function createAppContext(parts: AppParts, overrides: Partial<AppContext>
       isDraining: () => parts.state.isDraining,
     },
     installation: parts.installation,
+    // Whoever has no calls would speak for others.
+    mediaTests: parts.config.cluster.roles.includes('media') ? parts.calls.mediaTests : undefined,
     knowledge: parts.calls.knowledge ?? createKnowledgeLibrary(parts.store),
     siteConfig: parts.siteConfig,
     siteOrgId: parts.siteOrgId,

@@ -23,6 +23,7 @@ import { type CallEnds, createCallEnds } from '../features/calls/ending/call-end
 import { endLostCalls } from '../features/calls/ending/end-lost-calls.ts';
 import { createRunningCalls, type RunningCalls } from '../features/calls/live/running-calls.ts';
 import { createMonitorTokens, monitorKey } from '../features/calls/monitor/monitor-tokens.ts';
+import { createMediaTests } from '../features/installation/media-tests.ts';
 import { createKnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import { createPassageReading, type PassageReading } from '../features/knowledge/passages/passage-reading.ts';
 import { createVectorFiles } from '../features/knowledge/vector-files.ts';
@@ -203,6 +204,7 @@ async function openCallParts(
     assistantEngines: async (assistant, orgId) =>
       callEngines(assistant, await chooseFor(engines, orgId, assistant)),
     probes: callProbes({ engines, replacements, passages, media, rooms }),
+    mediaTests: createMediaTests({ media, setTimer: systemClock.setTimer }),
     plugins: callPlugins(options, { media, liveKit, service, monitor, endCalls, passing: joined?.passing }),
     async [Symbol.asyncDispose]() {
       await endCalls();

@@ -3,6 +3,7 @@ import {
   createInstallation,
   type InstallationService,
 } from '../features/installation/installation-service.ts';
+import { reachKey } from '../features/installation/public-reach.ts';
 import { systemClock } from '../platform/clock.ts';
 import { environmentAsSet } from '../platform/config/environment-as-set.ts';
 import { readEnv } from '../platform/config/read-env.ts';
@@ -19,6 +20,8 @@ export interface OpenInstallationOptions {
   readonly store: Pick<Store, 'ping' | 'installation'>;
   readonly calls: Pick<CallParts, 'liveCount' | 'waitingEnds' | 'probes'>;
   readonly storage: Pick<StorageProbe, 'status'>;
+  /** Of the installation, 32 bytes. */
+  readonly encryptionKey: Uint8Array;
 }
 
 export interface OpenHealthOptions extends Omit<OpenInstallationOptions, 'storage'> {
@@ -44,6 +47,7 @@ export function openInstallation({
   store,
   calls,
   storage,
+  encryptionKey,
 }: OpenInstallationOptions): InstallationService {
   const { probes } = calls;
   const { media, http } = config;
@@ -51,6 +55,7 @@ export function openInstallation({
   const environment = environmentAsSet(readEnv(process.env));
   return createInstallation({
     clock: systemClock,
+    reachKey: reachKey(encryptionKey),
     probes: {
       dataDirectory: config.dataDirectory,
       databaseKind: config.databaseUrl === undefined ? 'embedded' : 'external',

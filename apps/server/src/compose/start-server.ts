@@ -212,7 +212,7 @@ async function openEdge(
   { config, log, clock, resources, figures, traces }: Stage,
   opened: Opened & { readonly cluster: Cluster; readonly state: ServerState },
 ): Promise<{ url: string; context: AppContext }> {
-  const { store, demo, calls, files, apiLog, sharedCounter } = opened;
+  const { store, encryptionKey, demo, calls, files, apiLog, sharedCounter } = opened;
   const newsletter = newsletterUrl(config) === null ? 'none' : 'server';
   if (newsletter !== config.newsletter)
     log.warn('no newsletter: it needs SAYWELL_SMTP_URL, SAYWELL_MAIL_FROM and SAYWELL_PUBLIC_URL');
@@ -239,7 +239,7 @@ async function openEdge(
     state: opened.state,
     requestFigures: figures?.events.requests,
     traces,
-    ...(await openHealth({ config, store, calls, log, resources })),
+    ...(await openHealth({ config, store, encryptionKey, calls, log, resources })),
   });
   for (const sweep of openSweeps({ ...opened, config, log })) resources.use(sweep);
   return { url: await openHttp(context, { ...calls, ...opened.cluster }, resources), context };

@@ -13,6 +13,7 @@ import type { Automations } from '../features/credentials/automations.ts';
 import type { IntegrationService } from '../features/credentials/integration-service.ts';
 import type { FileService } from '../features/files/file-service.ts';
 import type { InstallationService } from '../features/installation/installation-service.ts';
+import type { MediaTests } from '../features/installation/media-tests.ts';
 import type { KnowledgeLibrary } from '../features/knowledge/knowledge-library.ts';
 import type { OrgRemoval } from '../features/orgs/create-org-removal.ts';
 import type { People } from '../features/people/people.ts';
@@ -70,6 +71,8 @@ export interface AppContext {
   readonly health: HealthProbes;
   /** How this server is, for those who run it. */
   readonly installation: Pick<InstallationService, 'report' | 'history' | 'prove'>;
+  /** Undefined: there are no media to be tested. */
+  readonly mediaTests?: MediaTests | undefined;
   /** Answer of `GET /site/config`; null when this installation has no demo organisation. */
   readonly siteConfig: SiteConfig | null;
   /** To which the contact form and the newsletter of the site belong; null without a demo organisation. */

@@ -7,4 +7,6 @@ export const spendingRoutes = { get: 'GET /spending' } as const satisfies Routes
 export const installationRoutes = {
   get: 'GET /installation',
   history: 'GET /installation/history',
+  iceServers: 'GET /installation/ice-servers',
+  testMedia: 'POST /installation/media-test',
 } as const satisfies RoutesOf<'installation'>;

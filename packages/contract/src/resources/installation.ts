@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '../limits.ts';
 
 const count = z.number().int().min(0);
 /** Null: it could not be found out. */
@@ -13,6 +14,7 @@ const installationPartSchema = z.strictObject({
     'media',
     'jobs',
     'ends',
+    'certificate',
     'voice-activity',
     'transcriber',
     'model',
@@ -61,11 +63,11 @@ export const installationSchema = z.strictObject({
     /** STUN and TURN servers that browsers are given. */
     iceServers: count,
   }),
-  /** Whether `publicUrl` leads to this process, as it looks from this machine; asked at most once a minute. */
+  /** Whether `publicUrl` leads to this process, or to another one of the installation, as it looks from this machine; asked at most once a minute. */
   publicReach: z.strictObject({
-    /** `another`: something else answers, or another server of the installation. `not-checked`: there is no `publicUrl`. */
+    /** `another`: something else answers. `not-checked`: there is no `publicUrl`. */
     status: z.enum(['reached', 'another', 'unreachable', 'not-checked']),
-    /** Why it is not reached. */
+    /** Why it is not reached; `other-server`: it is, and another server of the installation has answered. */
     code: z.string().nullable(),
     /** `null`: the address is not https, or did not answer. */
     certificate: z
@@ -127,3 +129,13 @@ export const installationHistorySchema = z.strictObject({
   jobsWaiting: z.array(z.number().nullable()),
 });
 export type InstallationHistory = z.infer<typeof installationHistorySchema>;
+
+/** A STUN or TURN server, as browsers take it. */
+export const iceServerSchema = z.strictObject({
+  urls: z.union([z.string(), z.array(z.string())]),
+  username: z.string().optional(),
+  credential: z.string().optional(),
+});
+
+/** A session description of the media that are tried out between a browser and this server. */
+export const mediaTestSchema = z.strictObject({ sdp: z.string().min(1).max(limits.maxSdpBytes) });

@@ -1,4 +1,9 @@
-import { installationHistorySchema, installationSchema } from '../resources/installation.ts';
+import {
+  iceServerSchema,
+  installationHistorySchema,
+  installationSchema,
+  mediaTestSchema,
+} from '../resources/installation.ts';
 import { z } from 'zod';
 import { engineSchema } from '../resources/engine.ts';
 
@@ -25,5 +30,21 @@ export const installationRoutes = {
     path: '/installation/history',
     ...forOperators,
     answer: installationHistorySchema,
+  },
+  /** What browsers are given for calls; empty: they need none. */
+  iceServers: {
+    id: 'installation.ice-servers',
+    path: '/installation/ice-servers',
+    ...forOperators,
+    answer: z.array(iceServerSchema),
+  },
+  /** Opens the media of a call without a call, for seconds: whoever asks finds out whether they reach it. */
+  testMedia: {
+    id: 'installation.test-media',
+    path: '/installation/media-test',
+    ...forOperators,
+    method: 'POST',
+    body: mediaTestSchema,
+    answer: mediaTestSchema,
   },
 } as const;

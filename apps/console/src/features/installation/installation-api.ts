@@ -23,6 +23,7 @@ export const partWords: Readonly<Record<InstallationPart['name'], string>> = {
   media: 'Media',
   jobs: 'Jobs',
   ends: 'Ends of calls',
+  certificate: 'Certificate',
   'voice-activity': 'Voice activity',
   transcriber: 'Ear',
   model: 'Dialogue',
@@ -44,6 +45,9 @@ const errorWords: Readonly<Record<string, string>> = {
   'media-down': 'Its process is gone: no call can begin.',
   'jobs-late': 'The oldest job waits for more than two minutes.',
   'ends-wait': 'They are on the disk, and stored when the database is back.',
+  'certificate-ends-soon': 'It ends in less than 21 days: renew it.',
+  'certificate-ends-now': 'It ends in less than 3 days: browsers refuse it then.',
+  'certificate-ended': 'It has ended: browsers refuse it.',
   'no-engine': 'There is no engine for it: callers can type.',
 };
 export const errorText = (code: string): string => errorWords[code] ?? `Failed: ${code}`;
@@ -58,13 +62,16 @@ export function summary(parts: readonly Pick<InstallationPart, 'status' | 'name'
 
 /** Whether the public address leads here, in a sentence. */
 export function reachText({ status, code }: Pick<Installation['publicReach'], 'status' | 'code'>): string {
-  if (status === 'reached') return 'It leads to this server.';
+  if (status === 'reached')
+    return code === 'other-server'
+      ? 'It leads to another server of this installation.'
+      : 'It leads to this server.';
   if (status === 'not-checked') return 'Not tried: no public address is set.';
   if (status === 'unreachable')
     return `No answer (${code}). Behind a router that can be so though browsers reach it: try it from elsewhere.`;
   return code === 'redirect'
     ? 'It redirects to another address: set the one that it leads to.'
-    : `Something else answers (${code}), or another server of this installation.`;
+    : `Something else answers (${code}).`;
 }
 
 /** What is wrong with a certificate, in a sentence; empty: nothing. */

@@ -19,6 +19,7 @@ import {
   statusWords,
   summary,
 } from './installation-api.ts';
+import { MediaSection } from './media-section.tsx';
 
 /** How the server is, for those who run it. */
 export function InstallationPage(): ReactNode {
@@ -33,6 +34,7 @@ export function InstallationPage(): ReactNode {
             <History />
             <Disk disk={found.disk} />
             <Network installation={found} />
+            <MediaSection network={found.network} />
             <Environment variables={found.environment} />
           </>
         )}

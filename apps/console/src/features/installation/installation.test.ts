@@ -17,6 +17,8 @@ it('a sentence says what needs a look', () => {
 it('an address that this machine does not reach is not called broken', () => {
   expect(reachText({ status: 'unreachable', code: 'timeout' })).toMatch(/timeout.*browsers reach it/);
   expect(reachText({ status: 'another', code: 'redirect' })).toContain('redirects');
+  expect(reachText({ status: 'reached', code: null })).toContain('this server');
+  expect(reachText({ status: 'reached', code: 'other-server' })).toContain('another server of this');
   expect(certificateText({ problem: null })).toBe('');
   expect(certificateText({ problem: 'CERT_HAS_EXPIRED' })).toContain('has ended');
 });

@@ -225,6 +225,8 @@ const leastRole: Readonly<Record<Role, readonly string[]>> = {
     'deletion-record.get',
     'installation.get',
     'installation.history',
+    'installation.ice-servers',
+    'installation.test-media',
     'audit.list',
     'audit.export',
     'job.retry',

@@ -3,8 +3,8 @@ import type { Installation, InstallationHistory } from '@saywell/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { createDiskUse } from './disk-use.ts';
 import { createPublicReach } from './public-reach.ts';
-import { createPartStates } from './part-states.ts';
-import { lookAtParts } from './part-looks.ts';
+import { createPartStates, type PartLook } from './part-states.ts';
+import { lookAtParts, type LookedAt } from './part-looks.ts';
 import { createSampleRing, type InstallationSample } from './sample-ring.ts';
 import type { InstallationProbes } from './installation-probes.ts';
 
@@ -12,13 +12,15 @@ import type { InstallationProbes } from './installation-probes.ts';
 export interface InstallationService extends AsyncDisposable {
   report(): Promise<Installation>;
   history(): InstallationHistory;
-  /** Answers what this process asks its public address; undefined: it is no such question. */
+  /** Answers what this process, or another one of the installation, asks its public address; undefined: it is no such question. */
   prove(question: string): string | undefined;
 }
 
 export interface InstallationOptions {
   readonly probes: InstallationProbes;
   readonly clock: Pick<Clock, 'now' | 'setTimer'>;
+  /** Of the servers of the installation, see {@link createPublicReach}. Default: one of this process. */
+  readonly reachKey?: Uint8Array;
   /** Microseconds of CPU that this process has had. Default: the process's. */
   readonly cpuMicroseconds?: () => number;
 }
@@ -40,13 +42,14 @@ class WatchedInstallation implements InstallationService {
   readonly #startedAt: number;
   #measured = { at: 0, cpu: 0 };
   #last: Pick<InstallationSample, 'cpuPercent' | 'eventLoopP99Ms'> | undefined;
+  #certificate: Installation['publicReach']['certificate'] = null;
   #cancelTimer: (() => void) | undefined;
 
   constructor(options: InstallationOptions) {
-    const { clock, probes } = options;
+    const { clock, probes, reachKey } = options;
     this.#options = options;
     this.#disk = createDiskUse(probes.dataDirectory, clock.now);
-    this.#reach = createPublicReach(probes.fixed().publicUrl, clock.now);
+    this.#reach = createPublicReach(probes.fixed().publicUrl, clock.now, reachKey);
     this.#startedAt = clock.now();
     this.#measured = { at: this.#startedAt, cpu: this.#cpu() };
     this.#loop.enable();
@@ -64,7 +67,8 @@ class WatchedInstallation implements InstallationService {
       this.#reach.read(),
     ]);
     const { rss, heapUsed } = process.memoryUsage();
-    const looks = lookAtParts({ ...probes.state(), database, jobs, media, now });
+    this.#certificate = publicReach.certificate;
+    const looks = this.#lookAt({ database, jobs, media }, now);
     return {
       ...probes.fixed(),
       publicReach,
@@ -118,7 +122,7 @@ class WatchedInstallation implements InstallationService {
     this.#loop.reset();
     const [database, jobs, media] = await Promise.all([probes.database(), probes.jobs(), probes.media()]);
     const now = clock.now();
-    this.#parts.see(lookAtParts({ ...probes.state(), database, jobs, media, now }), now);
+    this.#parts.see(this.#lookAt({ database, jobs, media }, now), now);
     this.#ring.add({
       at: now,
       ...own,
@@ -128,6 +132,10 @@ class WatchedInstallation implements InstallationService {
       jobsWaiting: jobs.waiting,
     });
     if (this.#cancelTimer !== undefined) this.#wait();
+  }
+
+  #lookAt(asked: Pick<LookedAt, 'database' | 'jobs' | 'media'>, now: number): readonly PartLook[] {
+    return lookAtParts({ ...this.#options.probes.state(), ...asked, certificate: this.#certificate, now });
   }
 
   /** Since the last time. */

@@ -24,8 +24,12 @@ const well: LookedAt = {
   database: { latencyMs: 2 },
   jobs: { waiting: 0, oldestSeconds: null, failed: 0 },
   media: { restarts: 0, sessions: 0, residentBytes: 1, cpuMs: 1 },
+  certificate: null,
   now: 1_000_000,
 };
+const endsIn = (days: number) => ({
+  certificate: { endsAt: new Date(well.now + days * 86_400_000).toISOString(), problem: null },
+});
 const illOf = (seen: Partial<LookedAt>) =>
   lookAtParts({ ...well, ...seen })
     .filter(({ status }) => status !== 'ok')
@@ -46,10 +50,27 @@ describe('the light of a part', () => {
       { failures: { voice: { code: 'engine-timeout', at: 999_000 } } },
       [['voice', 'degraded', 'engine-timeout']],
     ],
+    [endsIn(21), []],
+    [endsIn(20.9), [['certificate', 'degraded', 'certificate-ends-soon']]],
+    [endsIn(3), [['certificate', 'degraded', 'certificate-ends-soon']]],
+    [endsIn(2.9), [['certificate', 'down', 'certificate-ends-now']]],
+    [endsIn(0), [['certificate', 'down', 'certificate-ended']]],
     // Long ago.
     [{ failures: { voice: { code: 'engine-timeout', at: 0 } } }, []],
   ])('with %j is %j', (seen, ill) => {
     expect(illOf(seen)).toEqual(ill);
+  });
+
+  it('of a certificate says how long it lasts, and is not there without one', () => {
+    const detailOf = (seen: Partial<LookedAt>) =>
+      lookAtParts({ ...well, ...seen }).find(({ name }) => name === 'certificate')?.detail;
+    expect([40.5, 1.5, 0.5, -1].map((days) => detailOf(endsIn(days)))).toEqual([
+      '40 days left',
+      '1 day left',
+      'less than a day left',
+      null,
+    ]);
+    expect(detailOf({})).toBeUndefined();
   });
 
   it('says since when it is so, and keeps the last failure', () => {

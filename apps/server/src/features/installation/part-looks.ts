@@ -7,6 +7,8 @@ export interface LookedAt extends PartsState {
   readonly database: Pick<Installation['database'], 'latencyMs'>;
   readonly jobs: Installation['jobs'];
   readonly media: Installation['media'];
+  /** Of the public address, as it was when that was asked; null: there is none, or it is not known. */
+  readonly certificate: Installation['publicReach']['certificate'];
   /** Epoch ms. */
   readonly now: number;
 }
@@ -15,6 +17,10 @@ export interface LookedAt extends PartsState {
 const slowDatabaseMs = 250;
 /** Jobs that are due are begun within seconds. */
 const lateJobSeconds = 120;
+const dayMs = 86_400_000;
+/** Of a certificate. What renews them by itself has done it by then, and people have time to do it. */
+const soonDays = 21;
+const nowDays = 3;
 /** An engine that has failed is not well for so long. */
 const shakenMs = 15 * 60_000;
 
@@ -36,6 +42,7 @@ export function lookAtParts(seen: LookedAt): readonly PartLook[] {
     mediaLook(seen),
     jobsLook(seen),
     endsLook(seen),
+    ...certificateLooks(seen),
     engine('voice-activity', engines.voiceActivity),
     engine('transcriber', engines.speechToText, failures.transcriber),
     engine('model', engines.dialogue, failures.model),
@@ -73,6 +80,23 @@ function jobsLook({ jobs: { waiting, oldestSeconds, failed } }: LookedAt): PartL
   if ((oldestSeconds ?? 0) > lateJobSeconds)
     return { name: 'jobs', status: 'degraded', detail, error: { code: 'jobs-late' } };
   return { name: 'jobs', status: 'ok', detail };
+}
+
+function certificateLooks({ certificate, now }: LookedAt): readonly PartLook[] {
+  if (certificate === null) return [];
+  const days = (Date.parse(certificate.endsAt) - now) / dayMs;
+  const look = { name: 'certificate', detail: daysLeft(days) } as const;
+  if (days >= soonDays) return [{ ...look, status: 'ok' }];
+  if (days >= nowDays) return [{ ...look, status: 'degraded', error: { code: 'certificate-ends-soon' } }];
+  return [
+    { ...look, status: 'down', error: { code: days > 0 ? 'certificate-ends-now' : 'certificate-ended' } },
+  ];
+}
+
+function daysLeft(days: number): string | null {
+  if (days <= 0) return null;
+  if (days < 1) return 'less than a day left';
+  return days < 2 ? '1 day left' : `${Math.floor(days)} days left`;
 }
 
 function endsLook({ unstoredEnds }: LookedAt): PartLook {

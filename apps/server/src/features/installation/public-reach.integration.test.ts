@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { proofHeader } from '../../platform/outgoing/ask-own-address.ts';
-import { createPublicReach, type PublicReach } from './public-reach.ts';
+import { createPublicReach, type PublicReach, reachKey } from './public-reach.ts';
 
 const days = 30;
 
@@ -102,6 +102,16 @@ describe('the public address', () => {
     );
     reach = createPublicReach(`http://${leading.host}`, Date.now);
     expect(await reach.read()).toMatchObject({ status: 'another', code: 'redirect' });
+  });
+
+  it('may lead to another server of the installation, which proves it with the same key', async () => {
+    const keyOf = (byte: number) => reachKey(new Uint8Array(32).fill(byte));
+    const other = createPublicReach(null, Date.now, keyOf(1));
+    await using server = await listening(createServer(asServerOf(() => other)));
+    const readWith = (byte: number) =>
+      createPublicReach(`http://${server.host}`, Date.now, keyOf(byte)).read();
+    expect(await readWith(1)).toMatchObject({ status: 'reached', code: 'other-server' });
+    expect(await readWith(2)).toMatchObject({ status: 'another', code: 'status-200' });
   });
 
   it('without an answer is told to be unreachable', async () => {

@@ -139,6 +139,8 @@ export const summaries: Readonly<Record<string, string>> = {
   'engine.list': 'List the providers of models, transcribers, voices and embeddings, and which run here',
   'installation.get': 'Get how this installation is',
   'installation.history': 'Get how it was in the last 24 hours',
+  'installation.ice-servers': 'List the STUN and TURN servers that browsers are given for calls',
+  'installation.test-media': 'Try out whether media get through, without a call',
   'spending.get': 'Get what is spent today and this month, and the budgets',
   'credential.trigger': 'Act in another service with a credential',
   'phone-number.page': 'List phone numbers with their number',

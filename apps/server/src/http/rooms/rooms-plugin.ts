@@ -1,8 +1,9 @@
 import { JOIN_HEADERS, limits, type TracksAnswer } from '@saywell/contract';
-import { MediaError, type MediaHost } from '@saywell/media';
+import type { MediaHost } from '@saywell/media';
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { admit, giveUp, roomNotFound, tokenInvalid } from '../../features/rooms/admit.ts';
 import type { OpeningMedia } from '../../features/rooms/channel/room-links.ts';
+import { mediaFailure } from '../../features/rooms/media-failure.ts';
 import type { Room } from '../../features/rooms/room.ts';
 import { parseTracksRequest } from '../../features/rooms/tracks/parse-tracks-request.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
@@ -39,16 +40,6 @@ async function openWebRtc(media: MediaHost, opening: OpeningMedia, options: Omit
     opening.abandon();
     throw error;
   }
-}
-
-function mediaFailure(error: unknown): DomainError {
-  if (error instanceof DomainError) return error;
-  if (!(error instanceof MediaError)) throw error;
-  return error.code === 'sdp-not-acceptable'
-    ? new DomainError('sdp-not-acceptable', error.message)
-    : new DomainError('media-unavailable', 'Media is not available at the moment; try again.', {
-        cause: error,
-      });
 }
 
 type FindRoom = (roomId: string) => JoinableRoom;

@@ -28,6 +28,7 @@ const words: Readonly<Record<string, string>> = {
   'dialogue-action': 'The dialogue did something',
   'digits-entered': 'Digits were entered',
   'engine-failed': 'An engine failed',
+  'engine-replaced': 'An engine that is not here is replaced',
   'handed-over': 'Handed over',
   'handover-begun': 'A handover began',
   hint: 'The caller was given a hint',

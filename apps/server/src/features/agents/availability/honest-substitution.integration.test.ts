@@ -6,6 +6,7 @@ import type { Call, CallBatch, CreateAssistant } from '@saywell/contract';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { RunningServer } from '../../../compose/start-server.ts';
 import { createPhoneCalls } from '../../calls/phone/phone-calls.ts';
+import { joinByWebSocket, joinTarget } from '../../calls/testing/room-visitor.ts';
 import { createEchoEngines, startTestServer } from '../../calls/testing/start-test-server.ts';
 import { createFindMissingModel } from './missing-model.ts';
 
@@ -188,4 +189,15 @@ it('a voice without an engine is replaced: warning, call, log and health say so,
   const page = await publicApi.call.createWeb({ assistantId: answer.id });
   expect(page).not.toHaveProperty('engines');
   expect(page).not.toHaveProperty('warnings');
+  const visitor = await joinByWebSocket(joinTarget(page.webCallUrl));
+  visitor.say({ type: 'hello', userName: 'Ann' });
+  await until(() => expect(visitor.messages).toContainEqual(expect.objectContaining({ type: 'joined' })));
+  visitor.app('playable');
+  await until(() => expect(visitor.appMessages()).toContain('listening'));
+  visitor.say({ type: 'bye' });
+  await until(async () => expect(await api.call.get(page.id)).toMatchObject({ status: 'ended' }));
+  const { results } = await api.call.events(page.id, { limit: 1_000 });
+  expect(results.filter(({ type }) => type === 'engine-replaced').map(({ body }) => body)).toEqual([
+    { part: 'voice', asked: 'vapi', used: 'fake-text-to-speech', assistant: 'Plain' },
+  ]);
 });

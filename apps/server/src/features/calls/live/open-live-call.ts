@@ -20,7 +20,7 @@ import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
 import { type CallRecord, type CallRecordOptions, createCallRecord } from '../record/call-record.ts';
 import { recordingPathOf } from '../record/recording-artifact.ts';
-import { noteMember, noteWarnings } from '../record/warnings-to-log.ts';
+import { noteMember, noteReplaced, noteWarnings } from '../record/warnings-to-log.ts';
 import type { PreparedCall, PreparedMember } from '../target/prepare-call.ts';
 import type { PrepareNext } from '../target/prepare-next.ts';
 import { createServerTools } from '../tools/server-tools.ts';
@@ -105,6 +105,7 @@ export function openLiveCall(
     started() {
       startedAt = clock.now();
       record.started();
+      noteReplaced(note, prepared, chosen);
     },
     emitted: (_callId, message) => record.notify(message),
     booked: (_callId, booking) => record.booked(booking),

@@ -1,5 +1,6 @@
 import type { Call, CreateAssistant } from '@saywell/contract';
 import type { ChosenEngines } from '../../agents/engines.ts';
+import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import {
   type NotedCall,
   type NoteFallbacksOptions,
@@ -22,6 +23,16 @@ export function noteWarnings(
     const message = path === '' ? why : `${path}: ${why}`;
     apiLog?.add(callEntry({ orgId, callId, at: now(), message, level: 'WARN' }));
   }
+}
+
+/** Into the call's own log: which engines do the work of those that a speaker of it asks for. */
+export function noteReplaced(
+  note: NotedCall['note'],
+  { assistant, config }: PreparedMember,
+  chosen: ChosenEngines,
+): void {
+  for (const { part, provider, engine } of engineSubstitutions(assistant, chosen))
+    note('engine-replaced', { part, asked: provider, used: engine, assistant: config.assistantName });
 }
 
 export interface MemberNotes extends NoteFallbacksOptions {
@@ -51,6 +62,7 @@ export function noteMember(
   const warned = (message: string): void => record.warned(`${assistantName}: ${message}`);
   const { assistant, target } = prepared;
   const isKnown = target.member !== undefined || target.workflow !== undefined;
+  noteReplaced(note, prepared, chosen);
   if (isKnown) for (const { message } of replacedEngines(assistant, chosen)) warned(message);
   const ofValues = prepared.warnings.filter(({ message }) => !said.some((one) => one.message === message));
   const found = isKnown

@@ -44,8 +44,8 @@ network.publicAddress | Where calls are reached from outside; null: the machine'
 network.ownCallersOnly | Whether nobody outside of this machine reaches its calls | false
 network.iceServers | STUN and TURN servers that browsers are given | 1
 Installation.publicReach | Whether the public address leads to this server, as it looks from its own machine; asked at most once a minute
-publicReach.status | \`reached\`; \`another\`: something else answers, or another server of the installation; \`unreachable\`; \`not-checked\`: no public address is set | reached
-publicReach.code | Why it is not reached, e.g. \`redirect\`, \`timeout\`; null: it is reached, or was not asked
+publicReach.status | \`reached\`; \`another\`: something else answers; \`unreachable\`; \`not-checked\`: no public address is set | reached
+publicReach.code | Why it is not reached, e.g. \`redirect\`, \`timeout\`; \`other-server\`: another server of the installation has answered; null: this one has, or was not asked
 publicReach.certificate | Certificate of the public address; null: it is not https, or did not answer
 publicReach.at | When it was asked, ISO 8601; null: not yet
 certificate.endsAt | When it ends, ISO 8601
@@ -71,5 +71,9 @@ InstallationHistory.cpuPercent | Processor time of each minute, per cent of one 
 InstallationHistory.eventLoopP99Ms | Delay of the event loop in each minute, the 99th percentile in ms
 InstallationHistory.residentBytes | Memory of the process, bytes
 InstallationHistory.databaseMs | How long the database took to answer, ms; null: it did not
+IceServer.urls | Address of the server, or several
+IceServer.username | Name with which a TURN server is used | caller
+IceServer.credential | Password that belongs to it | secret
+MediaTest.sdp | Session description: of the browser, audio with Opus and a data channel; of the server, its answer. What it opens is closed after 8 seconds | v=0
 InstallationHistory.jobsWaiting | Jobs that were due and not done; null: not known
 `);
