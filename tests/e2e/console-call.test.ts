@@ -6,8 +6,16 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { holdCall, makeCall, post, rowTexts } from './support/console-calls.ts';
 import { flaws } from './support/console-flaws.ts';
-import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
+import {
+  administrator,
+  openConsole,
+  signIn,
+  signInByCookie,
+  watchConsolePage,
+} from './support/console-page.ts';
+import { serveForeignPage } from './support/foreign-page.ts';
 import { type HostedEngines, hostedKeys, openHostedEngines } from './support/hosted-engines.ts';
+import { focusedName, tabTo, walkFlaws } from './support/keyboard-walk.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
@@ -100,6 +108,37 @@ it('is heard word by word, from the word that is pressed', async () => {
   await line.getByRole('button', { name: /Play from/ }).click();
   expect((await begun).at(-1)).toBe('This');
   await page.getByRole('button', { name: 'Stop playing' }).click();
+  // The middle of its lanes is the middle of its time, wherever the slider's handle is drawn.
+  const lanes = await place().boundingBox();
+  await page.mouse.click((lanes?.x ?? 0) + (lanes?.width ?? 0) / 2, (lanes?.y ?? 0) + 10);
+  const middle = Number(await place().getAttribute('max')) / 2;
+  await expect.poll(soundAt).toBeCloseTo(middle, 0);
+  expect(Math.abs((await soundAt()) - middle)).toBeLessThan(0.11);
+  expect(await problems()).toEqual([]);
+});
+
+it('is opened at a moment by a link from another site, by who has signed in and by who has not', async () => {
+  const shop = await serveForeignPage(
+    server.url,
+    `<a href="${server.url}/console/calls/${callId}?t=1.2">What she asked</a>`,
+  );
+  // Another site than the server's, not another port alone: the first request comes without the cookie.
+  const mail = shop.url.replace('localhost', '127.0.0.1');
+  const { page: stranger } = await visit({ viewport: { width: 1440, height: 900 } });
+  for (const of of [page, stranger]) {
+    const been: string[] = [];
+    of.on('framenavigated', (frame) => been.push(new URL(frame.url()).pathname));
+    await of.goto(mail);
+    await of.getByRole('link', { name: 'What she asked' }).click();
+    if (of === stranger) await signIn(of, administrator.email, administrator.password);
+    await of.getByRole('heading', { name: 'Order of shoes', level: 1 }).waitFor();
+    expect(new URL(of.url())).toMatchObject({ pathname: `/console/calls/${callId}`, search: '?t=1.2' });
+    await expect.poll(() => of.evaluate(() => document.querySelector('audio')?.currentTime)).toBe(1.2);
+    expect(await of.getByRole('slider', { name: 'Place in the call' }).inputValue()).toBe('1.2');
+    expect(been.includes('/console/sign-in')).toBe(of === stranger);
+  }
+  await stranger.close();
+  await shop.close();
   expect(await problems()).toEqual([]);
 });
 
@@ -120,6 +159,42 @@ it('is searched: every place is marked, and one walks through them by keys', asy
   await page.getByLabel('Search what was said').fill('umbrella');
   await expect.poll(() => count.innerText()).toBe('not said');
   expect(await marked('found')).toEqual([]);
+  expect(await problems()).toEqual([]);
+});
+
+it('is found, heard and left by keys alone, and what they come to is seen', async () => {
+  const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+  await openConsole(page, `${server.url}/console/assistants/${assistantId}`, 'Ava');
+  expect(await walkFlaws(page, 'an assistant')).toEqual([]);
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await heading('Calls');
+  await page.getByRole('list', { name: 'Calls' }).getByRole('link').first().waitFor();
+  expect(await walkFlaws(page, 'calls')).toEqual([]);
+  await tabTo(page, 'Assistant');
+  await page.keyboard.press('Enter');
+  const filter = page.getByRole('dialog', { name: 'Filter: Assistant' });
+  await filter.waitFor();
+  await page.keyboard.press('Escape');
+  await filter.waitFor({ state: 'hidden' });
+  expect(await focusedName(page)).toBe('Assistant');
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'Ava');
+  await page.keyboard.press('Enter');
+  await filter.waitFor({ state: 'hidden' });
+  expect(await focusedName(page)).toMatch(/^Assistant\s+Ava$/);
+  await tabTo(page, /^Visitor|Order of shoes/);
+  await page.keyboard.press('Enter');
+  await heading('Order of shoes');
+  expect(await walkFlaws(page, 'a call')).toEqual([]);
+  await tabTo(page, /^Play from/);
+  await page.keyboard.press('Enter');
+  await expect.poll(soundAt).toBeGreaterThan(0.2);
+  await page.keyboard.press('Escape');
+  await heading('Calls');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
+    .toContain(callId);
   expect(await problems()).toEqual([]);
 });
 
@@ -165,6 +240,11 @@ it('is printed with its lanes as lines, its address and the time', async () => {
   await page.emulateMedia({ media: 'print' });
   await page.locator('.wave-print path').first().waitFor();
   expect(await page.locator('canvas.wave').isVisible()).toBe(false);
+  const { artifact } = await server.get<Call>(`/call/${callId}`);
+  const spoken = (artifact?.messages ?? []).filter(({ role }) => ['user', 'bot'].includes(role));
+  const printed = said().locator('.line p');
+  expect(await printed.count()).toBe(spoken.length);
+  for (const line of await printed.all()) expect(await line.isVisible()).toBe(true);
   expect(await page.locator('.print-foot').innerText()).toContain(`/console/calls/${callId}`);
   await page.emulateMedia({ media: 'screen' });
   expect(await page.locator('.print-foot').isVisible()).toBe(false);

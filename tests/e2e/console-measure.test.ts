@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
 import { type MeasuredServer, startMeasuredServer } from './support/figures-database.ts';
+import { untilStill } from './support/measure.ts';
+import { sender } from './support/seed-console-things.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
@@ -105,6 +107,34 @@ describe('a board', () => {
     expect((await page.pdf()).length).toBeGreaterThan(10_000);
     await page.emulateMedia({ media: null });
   });
+});
+
+it('a list does not move while thirty calls come, until one wants to see them', async () => {
+  await open('/calls', 'Calls');
+  const list = page.getByRole('list', { name: 'Calls' });
+  await list.getByRole('listitem').nth(5).waitFor();
+  await page.evaluate(() => window.scrollTo({ top: 1_200 }));
+  const rows = () =>
+    list
+      .getByRole('link')
+      .evaluateAll((links) =>
+        links.map((link) => `${link.getAttribute('href')} ${Math.round(link.getBoundingClientRect().top)}`),
+      );
+  await expect.poll(async () => (await rows()).length).toBeGreaterThan(10);
+  await untilStill(page);
+  const before = await rows();
+  const customer = { number: '+13025550142' };
+  const send = sender(measured.server);
+  for (let call = 0; call < 30; call += 1)
+    await send('POST', '/call', { assistantId: measured.assistantId, customer });
+  const came = page.getByRole('button', { name: '30 new', exact: true });
+  await came.waitFor();
+  expect(await rows()).toEqual(before);
+  await came.click();
+  await page.getByText('103 calls', { exact: true }).waitFor();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect.poll(async () => list.getByRole('listitem').first().getAttribute('aria-posinset')).toBe('1');
+  expect(await problems()).toEqual([]);
 });
 
 it('what costs, what is used and how the server is are pages', async () => {

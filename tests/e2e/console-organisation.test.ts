@@ -1,8 +1,9 @@
-import type { Org, Tool } from '@saywell/contract';
+import type { Org, Token, Tool } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { flaws } from './support/console-flaws.ts';
 import { administrator, openConsole, setUpLink, watchConsolePage } from './support/console-page.ts';
+import { join } from './support/console-viewer.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { type VirtualDevice, type VirtualDevices, virtualPasskeys } from './support/virtual-passkeys.ts';
 import { shareBrowsers } from './support/visitors.ts';
@@ -97,6 +98,59 @@ describe('a passkey', () => {
     await signOut();
     await signInByPasskey();
     expect(await defects()).toEqual([]);
+  });
+
+  it('proves again who a member without a password is, before what gives access is done', async () => {
+    const { page: own } = await visit({ viewport: { width: 1440, height: 900 } });
+    const watched = watchConsolePage(own);
+    const phone = await (await virtualPasskeys(own)).add('internal');
+    await join(own, server, { fullName: 'Ben Braun', email: 'ben@example.com', role: 'editor' });
+    await open('/settings/account', 'Account', own);
+    await button('Add a passkey', own).click();
+    await expect.poll(() => list('Ways to sign in', own).getByRole('listitem').count()).toBe(1);
+    // Who has another role than a moment ago has proved nothing with it.
+    const [org] = await server.get<Org[]>('/org');
+    const users = await server.get<{ id: string; email: string }[]>(`/org/${org?.id}/user`);
+    const userId = users.find(({ email }) => email === 'ben@example.com')?.id;
+    const raised = await fetch(`${server.url}/org/${org?.id}/role`, {
+      method: 'PATCH',
+      headers: { authorization: `Bearer ${server.privateKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ userId, role: 'admin' }),
+    });
+    expect(raised.ok).toBe(true);
+    const kept = async () => (await server.get<Token[]>('/token')).filter(({ name }) => name === 'Shop');
+
+    await open('/developers/keys', 'Keys', own);
+    await button('New key', own).click();
+    await own.getByRole('dialog', { name: 'New key' }).getByLabel('Name').fill('Shop');
+    await phone.setVerified(false);
+    await button('Make the key', own).click();
+    const asked = own.getByRole('dialog', { name: 'Is it still you?' });
+    const confirm = asked.getByRole('button', { name: 'Confirm with a passkey' });
+    await confirm.waitFor();
+    expect(await asked.getByLabel('Password').count()).toBe(0);
+    expect(await flaws(own, 'a proof by a passkey')).toEqual([]);
+    await confirm.click();
+    await asked.getByText('The passkey was not used.').waitFor();
+    await asked.getByRole('button', { name: 'Close' }).click();
+    await own.getByRole('dialog', { name: 'New key' }).getByRole('alert').waitFor();
+    expect(await kept()).toEqual([]);
+
+    const before = await phone.signCounts();
+    await phone.setVerified(true);
+    await button('Make the key', own).click();
+    await confirm.click();
+    await button('I have kept it', own).click();
+    expect(await kept()).toHaveLength(1);
+    expect(Number((await phone.signCounts())[0])).toBeGreaterThan(Number(before[0]));
+    // It holds for a while.
+    await button('More for Shop', own).click();
+    await own.getByRole('menuitem', { name: 'Delete' }).click();
+    await own.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await own.getByText('Deleted. Requests with it are refused from now on.').waitFor();
+    expect(await kept()).toEqual([]);
+    expect((await watched.problems()).filter((said) => !/status of 4\d\d/.test(said))).toEqual([]);
+    await own.close();
   });
 });
 

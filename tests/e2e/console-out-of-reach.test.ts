@@ -82,6 +82,47 @@ async function takeAllFeeds(): Promise<void> {
   while (await isTaken());
 }
 
+describe('what is written while the server is out of reach', () => {
+  it('is kept, and stored without a reload once it is there again', async () => {
+    const assistantId = await makeAssistant(server, 'Noa');
+    const way = { isOpen: true };
+    const sockets: WebSocketRoute[] = [];
+    const tab = await context.newPage();
+    await tab.routeWebSocket(/\/feed$/, (socket) => {
+      if (!way.isOpen) return void socket.close();
+      socket.connectToServer();
+      sockets.push(socket);
+    });
+    await openConsole(tab, at(`/assistants/${assistantId}`), 'Noa');
+    await expect.poll(() => sockets.length).toBe(1);
+    const loadedAt = await tab.evaluate(() => performance.timeOrigin);
+    const network = await context.newCDPSession(tab);
+    const cut = (offline: boolean): Promise<unknown> =>
+      network.send('Network.emulateNetworkConditions', {
+        offline,
+        latency: 0,
+        downloadThroughput: -1,
+        uploadThroughput: -1,
+      });
+    way.isOpen = false;
+    await cut(true);
+    await sockets[0]?.close();
+    await tab.getByLabel('First message', { exact: true }).fill('Written on a train.');
+    await tab.getByText(/Not saved\..*It is tried again\./).waitFor();
+    await banner(tab).waitFor();
+    expect(await flaws(tab, 'a draft that is not stored')).toEqual([]);
+    way.isOpen = true;
+    await cut(false);
+    await tab.getByText(/Draft saved/).waitFor();
+    await banner(tab).waitFor({ state: 'detached' });
+    expect(await tab.getByLabel('First message', { exact: true }).inputValue()).toBe('Written on a train.');
+    expect(await tab.evaluate(() => performance.timeOrigin)).toBe(loadedAt);
+    await openConsole(tab, at(`/assistants/${assistantId}`), 'Noa');
+    expect(await tab.getByLabel('First message', { exact: true }).inputValue()).toBe('Written on a train.');
+    await tab.close();
+  });
+});
+
 describe('a page whose code does not come', () => {
   it('leaves the frame around it, and is there when it is asked for again', async () => {
     await openConsole(page, at(''), 'Home');

@@ -48,7 +48,10 @@ export interface MemberSessionStore {
   find(secret: string): Promise<FoundSession | null>;
   /** Notes that it was used. */
   see(id: string, ip: string): Promise<void>;
-  /** A new secret; the one before is good for half a minute, for requests that are on their way. Null: it has ended. */
+  /**
+   * A new secret; the one before is good for half a minute, for requests that are on their way. Null: it has ended, or
+   * has that role already and nothing is confirmed: another request of its page was first.
+   */
   renew(id: string, renewed: { readonly role: Role; readonly isConfirmed: boolean }): Promise<string | null>;
   actIn(id: string, orgId: string | null): Promise<void>;
   /** Those that have not ended, last seen first. */
@@ -131,7 +134,8 @@ function renew(
   return context.transaction(async ({ db, now }) => {
     const isIt = eq(memberSession.id, id);
     const [row] = await db.select().from(memberSession).where(isIt).for('update');
-    if (row === undefined) return null;
+    // A second secret would be one too many: that of the requests that are on their way would not be good any more.
+    if (row === undefined || (row.role === role && !isConfirmed)) return null;
     const secret = createSecret();
     const set = {
       secretHash: hashSecret(secret),
