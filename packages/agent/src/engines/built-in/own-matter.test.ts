@@ -45,6 +45,9 @@ describe('a question after a word that only closes what was said', () => {
     expect(talk([refused]).last).toMatch(/book|call you/);
     expect(talk([refused, 'fine. what does a demo cost']).last).not.toMatch(/name/);
   });
+  it('nor one that asks where something is', () => {
+    expect(talk([refused, 'fine. where can i see the prices']).last).not.toMatch(/name/);
+  });
   it.each(['fine', 'sure'])('%s alone does', (said) => {
     expect(talk([refused, said]).last).toMatch(/name/);
   });

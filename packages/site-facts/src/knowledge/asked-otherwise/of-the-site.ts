@@ -19,11 +19,11 @@ uptime: how often are you down / can i count on it being up / what availability 
 demo-price: do i have to pay for the demonstration / is seeing it free / what will the demo set me back / any obligation if i take a demo
 demo-length: how much of my time does a demo take / how many minutes should i plan for the demo / is a demo quick
 demo-content: what will you show me / how does a demo go / what do we do during the demonstration
-pricing: what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please / who could tell me the price / roughly what does it cost / what does it cost per month
+pricing: is it cheaper than a receptionist / does it cost less than staff / what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please / who could tell me the price / roughly what does it cost / what does it cost per month
 payment: when is the bill due / how many days do i have to pay / do you send invoices / what are your payment terms
 price-changes: will it get more expensive later / do you tell me before you raise prices / how much warning before it costs more
 implementation-time: how soon are we up and running / when could we start taking calls with it / how many days until it goes live / how quickly can you get us going / how long does it take to get started
-implementation-steps: what are the stages from signing to launch / walk me through the onboarding / what is the plan for the rollout / in which order do you do things
+implementation-steps: how do we get going / how do we begin / what are the stages from signing to launch / walk me through the onboarding / what is the plan for the rollout / in which order do you do things
 training: who shows my people how to use it / does my team get taught / will you teach our staff
 refund: can i get my money back / what if i want to return it / is there a money back guarantee / do i get back what i paid
 cancel: how do i get out of this / how can i end my subscription / what must i do to quit / where do i send my cancellation
@@ -54,7 +54,7 @@ agents: which specialists are there / who are the three / introduce your team of
 marketing-data: if i signed up for news how long do you keep me / how long does data for advertising stay
 account-data: i closed my account when is it all gone / how long do you keep accounts of former customers
 transcript-years: how long do the transcripts stay with you / when are written records of calls deleted / how long is a booking kept / how long do you keep my phone number
-what-is-saywell: what is this website about / what is this company / in one sentence what are you
+what-is-saywell: can it answer our phones / could your assistant pick up our calls / would it take the calls of my practice / what is this website about / what is this company / in one sentence what are you
 booking-call: how does it arrange a date with a caller / what does it need from me to book / does it confirm right in the call
 calendar-entry: where does the meeting end up / do i have to copy the appointment myself / will it be in my diary after the call
 appointment-reminder: will my clients be reminded / do people get a nudge before their date / does it remind them so they do not forget

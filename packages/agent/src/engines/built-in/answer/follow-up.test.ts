@@ -38,6 +38,39 @@ it.each([
   expect(lastOf(first, second)).toContain(answer);
 });
 
+const shop = [
+  {
+    id: 'systems',
+    title: 'Systems it works with',
+    questions: ['which systems does it integrate with', 'do you integrate with my system'],
+    answer: 'It works with whatever takes a webhook.',
+  },
+  {
+    id: 'languages',
+    title: 'Languages',
+    questions: ['which languages do you speak', 'do you speak spanish'],
+    answer: 'We speak English and Spanish.',
+  },
+  {
+    id: 'bread',
+    title: 'Bread',
+    questions: ['do you have rye bread'],
+    answer: 'Rye bread is there from seven.',
+  },
+];
+
+it.each([
+  ['do you integrate with hubspot', 'and salesforce?', 'takes a webhook'],
+  ['do you integrate with hubspot', 'what about pipedrive', 'takes a webhook'],
+  ['do you speak spanish', 'what about polish', 'English and Spanish'],
+])('after "%s", "%s" asks of a name that is as unknown', (first, second, answer) => {
+  expect(talk([first, second], shop).last).toContain(answer);
+});
+
+it('does not take what is known of one thing for another that is not known', () => {
+  expect(talk(['do you have rye bread', 'what about tires'], shop).last).not.toContain('seven');
+});
+
 it('says where an answer is from', () => {
   expect(lastOf('is a tour cancelled by storm paid back', 'where does it say that')).toBe(
     'That is in the document “Terms.pdf”, under “Cancelling”.',

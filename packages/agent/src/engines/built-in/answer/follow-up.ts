@@ -2,6 +2,7 @@ import type { KnowledgeEntry } from '../../engine.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from '../knowledge/knowledge-index.ts';
 import type { DialogueState } from '../state.ts';
 import { answerKindOf, holdsKind } from '../text/answer-kind.ts';
+import { isLanguage } from '../text/languages.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 import { isElliptic, otherObject, pointsBack } from './elliptic.ts';
@@ -116,6 +117,8 @@ export function followUp(
   if (others) return others;
   const other = ofOtherObject(words, index, talked);
   if (other && other.score >= leastOfFragment) return { ...other, score: Math.max(other.score, detailScore) };
+  const alike = ofAnotherName(words, index, talked);
+  if (alike) return alike;
   if (!isElliptic(words)) return null;
   const { topics, lastAsked } = talked;
   const [topic] = topics;
@@ -191,6 +194,25 @@ function ofOtherObject(
   const [best] = found.toSorted((one, two) => worth(two) - worth(one));
   if (best && best.score >= sureOfFragment) return best;
   return isDetail ? { entry: topic, score: detailScore } : (best ?? null);
+}
+
+/**
+ * The same topic: it was found without the name in the question before, and this name is as unknown, or both are
+ * languages. `do you integrate with HubSpot`, `and Salesforce?`
+ */
+function ofAnotherName(
+  words: readonly string[],
+  { knows }: Pick<KnowledgeIndex, 'knows'>,
+  { topics: [topic], lastAsked = '' }: TalkedAbout,
+): KnowledgeMatch | null {
+  const object = otherObject(words);
+  if (object === null) return null;
+  const before = spokenWords(lastAsked);
+  const isName = (word: string): boolean => word.length > 2 && !knows(word);
+  const isAlike =
+    (object.every(isName) && termsOf(before).some(({ word }) => isName(word))) ||
+    (object.every(isLanguage) && before.some(isLanguage));
+  return isAlike ? { entry: topic, score: sureOfFragment } : null;
 }
 
 /** Days stand together in one answer. */

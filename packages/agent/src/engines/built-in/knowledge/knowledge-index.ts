@@ -18,6 +18,8 @@ export interface KnowledgeMatch {
 /** Finds the entries that a question is about. */
 export interface KnowledgeIndex {
   readonly entries: readonly KnowledgeEntry[];
+  /** Stands the word, in any form of it, in one of the entries? */
+  knows(word: string): boolean;
   /** The best first; entries that share nothing with the question are left out. `topicId`: the entry talked about before, preferred among equals. `exceptId`: an entry that is not what is asked for. */
   search(question: string, topicId?: string, exceptId?: string): readonly KnowledgeMatch[];
   /** What an entry answers to a question: the sentences that do, of a passage of a document; else its answer. */
@@ -77,6 +79,7 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
   });
   const index: KnowledgeIndex = {
     entries,
+    knows: parts.lexicon.knows,
     ...searching(() => null),
     withMeanings(vectors, questions) {
       // A reply searches for the same question several times.

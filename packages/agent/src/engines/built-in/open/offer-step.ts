@@ -34,7 +34,7 @@ function goesOnToAsk({ words }: Turn): boolean {
 }
 
 const conceding =
-  /^ (?:fine|okay|ok|alright|all right|right|great|perfect) (?:(?:then|so|and|but|now|well) )*(?:what|what's|which|who|whose|where|why|how|does|do|is|are) (?!about |do (?:i|we|you) need |(?:do|can|should) (?:i|we) )\w+ \w+/;
+  /^ (?:fine|okay|ok|alright|all right|right|great|perfect) (?:(?:then|so|and|but|now|well) )*(?:what|what's|which|who|whose|where|why|how|does|do|is|are) (?!about |do (?:i|we|you) need |(?:do|can|could|should) (?:i|we) (?:do|have|say|give|need|begin|start|go|get|book|make|set|arrange|come|meet)\b)\w+ \w+/;
 
 /** Name or number without a "yes" accept the offer as well. */
 function givesContact({ text, detected }: Turn): boolean {
