@@ -43,9 +43,11 @@ const portRange = z
   .refine(({ first, last }) => first >= 1 && first <= last && last <= 65_535, portRangeExpected);
 
 const iceServersExpected =
-  'a JSON list of ICE servers, for example [{"urls":"turn:turn.example.com","username":"u","credential":"c"}]';
+  'a JSON list of ICE servers whose addresses begin with stun:, stuns:, turn: or turns:, for example [{"urls":"turn:turn.example.com","username":"u","credential":"c"}]';
+/** Browsers refuse the whole list for the sake of one address that is none. */
+const iceUrl = z.string().regex(/^(?:stuns?|turns?):[^\s/]+$/i);
 const iceServerSchema = z.strictObject({
-  urls: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]),
+  urls: z.union([iceUrl, z.array(iceUrl).min(1)]),
   username: z.string().optional(),
   credential: z.string().optional(),
 });

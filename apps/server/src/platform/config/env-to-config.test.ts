@@ -200,6 +200,7 @@ it.each<Record<string, string>>([
   { SAYWELL_BIND_ADDRESS: '300.0.0.1' },
   { SAYWELL_ICE_SERVERS: '{"urls":"turn:t"}' },
   { SAYWELL_ICE_SERVERS: 'nothing' },
+  { SAYWELL_ICE_SERVERS: '[{"urls":"turn.example.com"}]' },
   { SAYWELL_CONNECT_ORIGINS: "https://a.example; script-src 'unsafe-inline'" },
   { SAYWELL_PLAYER_HOSTS: 'https://media.example' },
   { SAYWELL_PLAYER_HOSTS: '*' },

@@ -202,13 +202,13 @@ function ofOtherObject(
  */
 function ofAnotherName(
   words: readonly string[],
-  { knows }: Pick<KnowledgeIndex, 'knows'>,
+  index: Pick<KnowledgeIndex, 'knows'>,
   { topics: [topic], lastAsked = '' }: TalkedAbout,
 ): KnowledgeMatch | null {
   const object = otherObject(words);
   if (object === null) return null;
   const before = spokenWords(lastAsked);
-  const isName = (word: string): boolean => word.length > 2 && !knows(word);
+  const isName = (word: string): boolean => word.length > 2 && !index.knows(word);
   const isAlike =
     (object.every(isName) && termsOf(before).some(({ word }) => isName(word))) ||
     (object.every(isLanguage) && before.some(isLanguage));

@@ -79,7 +79,7 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
   });
   const index: KnowledgeIndex = {
     entries,
-    knows: parts.lexicon.knows,
+    knows: (word) => parts.lexicon.knows(word),
     ...searching(() => null),
     withMeanings(vectors, questions) {
       // A reply searches for the same question several times.
