@@ -4,7 +4,9 @@ import { flaws } from './support/console-flaws.ts';
 import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
 import { type MeasuredServer, startMeasuredServer } from './support/figures-database.ts';
 import { untilStill } from './support/measure.ts';
-import { sender } from './support/seed-console-things.ts';
+import { misfits } from './support/reflow.ts';
+import { seedRecords } from './support/seed-console-records.ts';
+import { seedConsoleThings, sender } from './support/seed-console-things.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => measured?.[Symbol.asyncDispose]());
 
-const open = (path: string, heading: string): Promise<void> =>
+const open = (path: string, heading: string | RegExp): Promise<void> =>
   openConsole(page, `${measured.server.url}/console${path}`, heading);
 const figure = (name: string) => page.getByRole('figure', { name, exact: true });
 
@@ -172,5 +174,35 @@ it('the installation says how media come to the browser, and what to do where UD
   await expect
     .poll(() => found.innerText(), { timeout: 15_000 })
     .toMatch(/over the WebSocket only[^]*SAYWELL_/);
+  expect(await problems()).toEqual([]);
+});
+
+it('pages fit and rest at 320 px with text that is spaced, and say what they cut off', async () => {
+  const { server, pool } = measured;
+  const things = await seedConsoleThings(server, 'https://example.com/tool');
+  const records = await seedRecords(pool);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const found: string[] = [];
+  for (const [path, heading] of [
+    ['/calls?columns=about.assistant.outcome.turnLatency.cost.duration', 'Calls'],
+    [`/assistants/${things.front}/voice`, /./],
+    ['/tools', 'Tools'],
+    [`/squads/${things.squad}`, 'Trattoria Lucia'],
+    [`/chats/${things.longChat}`, /./],
+    [`/analytics/speed?${days}`, 'Analytics'],
+    [`/requests/${records.longRequest}`, /./],
+    [`/developers/deliveries/${records.delivery}`, /./],
+    ['/settings/audit', 'Audit log'],
+    ['/settings/organisation', 'Organisation'],
+    ['/settings/members', 'Members'],
+  ] as const) {
+    await open(path, heading);
+    found.push(...(await misfits(page, path)));
+  }
+  expect(found).toEqual([]);
+  await open('/tools', 'Tools');
+  const about = page.locator('.tool-about').filter({ hasText: 'img' });
+  await about.hover();
+  expect(await about.getAttribute('title')).toBe(await about.textContent());
   expect(await problems()).toEqual([]);
 });

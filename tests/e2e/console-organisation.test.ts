@@ -5,6 +5,7 @@ import { flaws } from './support/console-flaws.ts';
 import { administrator, openConsole, setUpLink, watchConsolePage } from './support/console-page.ts';
 import { join } from './support/console-viewer.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { sender } from './support/seed-console-things.ts';
 import { type VirtualDevice, type VirtualDevices, virtualPasskeys } from './support/virtual-passkeys.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
@@ -252,6 +253,40 @@ describe('an organisation', () => {
     await page.getByRole('button', { name: 'Organisation: Branch' }).first().click();
     await page.getByRole('menuitemradio', { name: /Trattoria Lucia/ }).click();
     await button('Organisation: Trattoria Lucia').first().waitFor();
+    expect(await defects()).toEqual([]);
+  });
+
+  it('leads straight into the next one, unless something would be lost', async () => {
+    const { id: annex } = await sender(server)<Org>('POST', '/org', { name: 'Annex' });
+    const go = async (from: string, to: string): Promise<void> => {
+      await button(`Organisation: ${from}`).first().click();
+      await page.getByRole('menuitemradio', { name: to }).click();
+    };
+    await open('/settings/organisation', 'Organisation');
+    await go('Trattoria Lucia', 'Branch');
+    await button('Organisation: Branch').first().waitFor();
+    await open('/settings/organisation', 'Organisation');
+    await expect.poll(() => name().inputValue()).toBe('Branch');
+    await name().fill('Lost');
+    await go('Branch', 'Annex');
+    await page.getByText('Save or discard first what you have changed here.').waitFor();
+    await button('Discard').click();
+    await go('Branch', 'Annex');
+    await button('Organisation: Annex').first().waitFor();
+    await open('/settings/organisation', 'Organisation');
+    await expect.poll(() => name().inputValue()).toBe('Annex');
+    await button('Organisation: Annex').first().click();
+    const choices = page.getByRole('menuitemradio');
+    expect(await choices.allInnerTexts()).toEqual([
+      expect.stringMatching(/^Trattoria Lucia\s+Your own$/),
+      'Annex',
+      'Branch',
+    ]);
+    await choices.first().click();
+    await button('Organisation: Trattoria Lucia').first().waitFor();
+    const headers = { authorization: `Bearer ${server.privateKey}` };
+    await fetch(`${server.url}/org/${annex}`, { method: 'DELETE', headers });
+    expect(await server.get<unknown[]>('/org')).toHaveLength(2);
     expect(await defects()).toEqual([]);
   });
 

@@ -109,6 +109,35 @@ it('columns are kept for oneself, in every browser', async () => {
   expect(parameter(other, 'columns')).toBeNull();
 });
 
+it('cards of a phone have fields of their own', async () => {
+  const before = await heads(other);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openConsole(page, `${server.url}${callsPage}?q=Bo`, 'Calls');
+  const card = page.locator('a.call-row');
+  const words = (name: string) => card.locator(`.call-${name}`);
+  await expect.poll(() => words('about').or(words('outcome')).filter({ visible: true }).count()).toBe(1);
+  expect(await words('assistant').isVisible()).toBe(false);
+  const { height } = (await card.boundingBox()) ?? { height: 0 };
+  await button(page, 'Fields').click();
+  const fields = page.getByRole('dialog', { name: 'Fields' });
+  await fields.getByRole('checkbox', { name: 'Assistant' }).check();
+  await fields.getByRole('checkbox', { name: 'Outcome' }).check();
+  await fields.getByText('A wide window has its own.').waitFor();
+  expect(await flaws(page, 'fields of a card')).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.keyboard.press('Escape');
+  await words('assistant').getByText('Shop').waitFor();
+  await expect.poll(async () => (await card.boundingBox())?.height).toBeGreaterThan(height);
+  await openConsole(page, `${server.url}${callsPage}?q=Bo`, 'Calls');
+  await words('assistant').getByText('Shop').waitFor();
+  expect(await words('outcome').isVisible()).toBe(true);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openConsole(other, `${server.url}${callsPage}`, 'Calls');
+  await expect.poll(() => heads(other)).toEqual(before);
+  await openConsole(page, `${server.url}${callsPage}?sort=oldest&columns=cost`, 'Calls');
+  expect(await problems()).toEqual([]);
+});
+
 it('a view is saved, changed, renamed, and there for a second member, who may not change it', async () => {
   await button(page, 'Save view').click();
   await page.getByLabel('Name', { exact: true }).fill('Anns of the <b>shop</b>');

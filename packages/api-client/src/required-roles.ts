@@ -71,6 +71,7 @@ const ownRoles = {
   'auth.updateMe': 'viewer',
   'auth.preference': 'viewer',
   'auth.replacePreference': 'viewer',
+  'auth.orgs': 'viewer',
   'auth.actIn': 'viewer',
   'authDevice.list': 'viewer',
   'authDevice.delete': 'viewer',

@@ -429,6 +429,7 @@ export {
 export {
   type AuthDevice,
   type Me,
+  type OrgName,
   type Permission,
   type SessionMethod,
   sessionMethods,

@@ -1,4 +1,4 @@
-import type { Org } from '@saywell/contract';
+import type { Me, Org, OrgName } from '@saywell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { toast } from '../ui/toast.tsx';
 import { type Services, useServices } from './services.tsx';
@@ -8,6 +8,15 @@ export const orgsQuery = ({ api }: Services, orgId: string) =>
   queryOptions({
     queryKey: ['org.list', orgId],
     queryFn: ({ signal }): Promise<readonly Org[]> => api.signedIn.org.list({ signal }),
+    staleTime: 300_000,
+  });
+
+/** Where somebody may act, wherever they do now: their own organisation first. */
+export const reachedOrgsQuery = ({ api }: Services, { org, homeOrg = org }: Pick<Me, 'org' | 'homeOrg'>) =>
+  queryOptions({
+    // As with the list above, one that is made or deleted is another list.
+    queryKey: ['org.list', 'reached', homeOrg.id],
+    queryFn: ({ signal }): Promise<readonly OrgName[]> => api.signedIn.auth.orgs({ signal }),
     staleTime: 300_000,
   });
 

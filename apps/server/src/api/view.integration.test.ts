@@ -102,7 +102,7 @@ describe('a preference', () => {
   const chosen = {
     theme: 'dark',
     timezone: 'America/New_York',
-    columns: { calls: ['cost', 'duration'] },
+    columns: { calls: ['cost', 'duration'], callCards: ['about'] },
   } as const;
 
   it('is of one member in every browser, and whole each time', async () => {
@@ -121,6 +121,7 @@ describe('a preference', () => {
       [{ theme: 'pink' }, /^theme /],
       [{ timezone: 'Mars/Olympus' }, /^timezone /],
       [{ columns: { calls: ['secrets'] } }, /^columns\.calls/],
+      [{ columns: { callCards: ['secrets'] } }, /^columns\.callCards/],
       [{ columns: { chats: [] } }, /chats/],
       [{ more: 1 }, /more/],
     ] as const) {

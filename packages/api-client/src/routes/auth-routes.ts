@@ -18,6 +18,7 @@ export const authRoutes = {
   updateMe: 'PATCH /auth/me',
   preference: 'GET /auth/me/preference',
   replacePreference: 'PUT /auth/me/preference',
+  orgs: 'GET /auth/org',
   actIn: 'POST /auth/act-in/:orgId bare',
 } as const satisfies RoutesOf<'auth'>;
 

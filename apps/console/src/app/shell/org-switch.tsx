@@ -1,21 +1,20 @@
-import type { Me } from '@saywell/contract';
+import type { Me, OrgName } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { explainProblem } from '../../content/problems.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { orgsQuery, useActIn } from '../acting.ts';
+import { reachedOrgsQuery, useActIn } from '../acting.ts';
 import { useMe, useServices } from '../services.tsx';
-
-type OrgName = Me['org'];
 
 /** The organisation that everything is asked in, and the others that somebody may act in; absent where there are none. */
 export function OrgSwitch({ className }: { className: string }): ReactNode {
   const me = useMe();
   const actIn = useActIn();
-  const orgs = useOthers(me);
-  if (orgs.length === 0) return null;
+  const orgs = useReached(me);
+  if (orgs.length < 2) return null;
+  const { homeOrg: home = me.org } = me;
   const name = me.org.name ?? 'Your organisation';
   const choose = (id: string): void =>
     void actIn(id).catch((error: unknown) => toast(explainProblem(error).title));
@@ -33,7 +32,7 @@ export function OrgSwitch({ className }: { className: string }): ReactNode {
         </>
       }
     >
-      {[me.org, ...orgs].map((org) => (
+      {orgs.map((org) => (
         <MenuItem
           key={org.id}
           isChosen={org.id === me.org.id}
@@ -42,18 +41,19 @@ export function OrgSwitch({ className }: { className: string }): ReactNode {
           }}
         >
           <bdi>{org.name ?? org.id}</bdi>
-          {org.id === me.homeOrg?.id && <small>Your own</small>}
+          {org.id === home.id && <small>Your own</small>}
         </MenuItem>
       ))}
     </Menu>
   );
 }
 
-/** From one that was created the way leads back only. */
-function useOthers(me: Me): readonly OrgName[] {
-  const isAtHome = me.homeOrg === undefined;
-  const mayAct = isAtHome && me.role === 'admin';
-  const { data = [] } = useQuery({ ...orgsQuery(useServices(), me.org.id), enabled: mayAct });
-  if (me.homeOrg !== undefined) return [me.homeOrg];
-  return mayAct ? data.filter(({ id }) => id !== me.org.id) : [];
+/** All that an administrator may act in; until they have come, at least the way back. */
+function useReached(me: Me): readonly OrgName[] {
+  const mayAct = me.role === 'admin';
+  const { data } = useQuery({ ...reachedOrgsQuery(useServices(), me), enabled: mayAct });
+  if (!mayAct) return [];
+  const { org, homeOrg } = me;
+  if (data?.some(({ id }) => id === org.id) === true) return data;
+  return homeOrg === undefined ? [org] : [homeOrg, org];
 }

@@ -10,6 +10,7 @@ import { type Overlay, useKeys } from '../keys/use-keys.ts';
 import { Palette } from '../palette/palette.tsx';
 import { useMe, useServices } from '../services.tsx';
 import { TalkBar } from '../talk/talk-bar.tsx';
+import { tellCutWords } from './cut-words.ts';
 import { LiveCount } from './live-count.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { MeMenu } from './me-menu.tsx';
@@ -30,6 +31,7 @@ export function Shell(): ReactNode {
   const { org } = useMe();
   const [shown] = useState(org);
   useEffect(() => feed.start(), [feed]);
+  useEffect(tellCutWords, []);
   useKeys(setOverlay);
   const close = (): void => setOverlay(null);
   return (

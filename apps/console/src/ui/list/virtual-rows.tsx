@@ -35,10 +35,15 @@ interface VirtualRowsProps<Row> {
   readonly askForMore: () => void;
   /** One comes back to it. */
   readonly back?: BackTo | undefined;
+  /** Of a card, in a narrow window. Default: 2. */
+  readonly cardLines?: 2 | 3;
 }
 
+/** Where letters are as large as browsers come. */
 const rowPx = 44;
-const cardPx = 76;
+const cardPx = { 2: 76, 3: 98 } as const;
+/** How much larger somebody has made them. */
+const letterScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
 /** So many rows before the end the next page is asked for. */
 const ahead = 30;
 /** What lies over the window's edges: a focused row is further inside. */
@@ -46,14 +51,15 @@ const edgePx = 72;
 
 /** However many rows there are, only those in the window are in the page. */
 export function VirtualRows<Row extends { readonly id: string }>(props: VirtualRowsProps<Row>): ReactNode {
-  const { label, noun, rows, render, total, isMore, askForMore, back } = props;
+  const { label, noun, rows, render, total, isMore, askForMore, back, cardLines = 2 } = props;
   const list = useRef<HTMLUListElement>(null);
   const isPhone = useMedia('(width < 44rem)');
   const [top, setTop] = useState(0);
   // What is above the list changes with what it is of, not with each page of it: to look is to lay everything out.
   const firstId = rows[0]?.id;
   useLayoutEffect(() => setTop(list.current?.offsetTop ?? 0), [firstId, isPhone]);
-  const height = isPhone ? cardPx : rowPx;
+  const [scale] = useState(letterScale);
+  const height = scale * (isPhone ? cardPx[cardLines] : rowPx);
   // oxlint-disable-next-line react/incompatible-library -- its object is asked anew in every picture
   const virtual = useWindowVirtualizer({
     count: rows.length,

@@ -10,7 +10,7 @@ import {
 import { deleteDevice, deleteOtherDevices, listDevices } from '../auth-device/devices.ts';
 import { getMe, updateMe } from './me.ts';
 import { getPreference, replacePreference } from './preference.ts';
-import { actIn, beginConfirmation, confirmSession, signOut } from './session.ts';
+import { actIn, beginConfirmation, confirmSession, listReachedOrgs, signOut } from './session.ts';
 import {
   beginPasskey,
   requestLink,
@@ -39,6 +39,7 @@ export const authEndpoints = {
   'auth.update-me': updateMe,
   'auth.preference': getPreference,
   'auth.replace-preference': replacePreference,
+  'auth.orgs': listReachedOrgs,
   'auth.act-in': actIn,
   'auth-device.list': listDevices,
   'auth-device.delete': deleteDevice,

@@ -187,3 +187,24 @@ it('an administrator acts in an organisation that theirs created, and comes back
   await page.send('POST', `/auth/act-in/${orgId}`);
   expect((await page.get('/assistant')).json()).toEqual([]);
 });
+
+it('wherever one acts, the way to all that one may act in is told, and leads there', async () => {
+  const { page, orgId } = await api.signedIn('admin', 'moves@example.com');
+  const make = async (name: string): Promise<string> => (await page.send('POST', '/org', { name })).json().id;
+  const [first, second] = [await make('First'), await make('Second')];
+  const reached = async () => (await page.get('/auth/org')).json().map(({ id }: { id: string }) => id);
+  const all = await reached();
+  expect(all).toHaveLength(3);
+  expect([all[0], ...all.slice(1).sort()]).toEqual([orgId, ...[first, second].sort()]);
+  await page.send('POST', `/auth/act-in/${first}`);
+  expect(await reached()).toEqual(all);
+  expect((await page.get('/org')).json()).toMatchObject([{ id: first }]);
+  expect((await page.send('POST', `/auth/act-in/${second}`)).json()).toMatchObject({
+    org: { id: second },
+    homeOrg: { id: orgId },
+  });
+  const { page: editor, orgId: theirs } = await api.signedIn('editor', 'moves-not@example.com');
+  const own = (await editor.get('/auth/org')).json();
+  expect(own).toMatchObject([{ id: theirs }]);
+  expect(Object.keys(own[0])).not.toContain('createdAt');
+});

@@ -1,6 +1,6 @@
 import type { routes } from '@saywell/contract';
 import { confirm } from '../../features/people/confirm.ts';
-import { meOf } from '../../features/people/me-of.ts';
+import { meOf, nameOf } from '../../features/people/me-of.ts';
 import { passkeyRequest } from '../../features/people/passkeys/check-passkey.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { found } from '../found.ts';
@@ -22,6 +22,15 @@ export const signOut: Endpoint<typeof routes.auth.signOut> = async ({ context, i
   const { userId = '', session } = identity;
   if (session !== undefined) await context.store.memberSession.end(userId, session.id);
   browser.forget();
+};
+
+export const listReachedOrgs: Endpoint<typeof routes.auth.orgs> = async (request) => {
+  const { context, identity } = request;
+  const { orgId: home } = await ownerOf(request);
+  const reached = await context.store.org.listWithin(home);
+  const own = reached.filter(({ id }) => id === home);
+  const created = reached.filter(({ id }) => id !== home);
+  return [...own, ...(identity.role === 'admin' ? created : [])].map(nameOf);
 };
 
 export const actIn: Endpoint<typeof routes.auth.actIn> = async (request) => {

@@ -1,4 +1,4 @@
-import type { Me, Org } from '@saywell/contract';
+import type { Me, Org, OrgName } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { MemberCredential } from '../../store/people/member-credential-store.ts';
 import type { MemberSession } from '../../store/people/member-session-store.ts';
@@ -38,7 +38,8 @@ export async function meOf(
   };
 }
 
-const nameOf = ({ id, name }: Org) => ({ id, ...(name !== undefined && { name }) });
+/** What is told of an organisation to whoever may act in it. */
+export const nameOf = ({ id, name }: Org): OrgName => ({ id, ...(name !== undefined && { name }) });
 
 function sessionFields(session: MemberSession, at: number) {
   const until = (session.confirmedAt ?? Number.NEGATIVE_INFINITY) + confirmationMs;

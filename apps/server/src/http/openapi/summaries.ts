@@ -115,6 +115,7 @@ export const summaries: Readonly<Record<string, string>> = {
   'bin.delete': 'Delete something for good',
   'auth.preference': 'Get what the own console is like',
   'auth.replace-preference': 'Say what the own console is like',
+  'auth.orgs': 'List the organisations that one may act in',
   'auth.act-in': 'Act in an organisation that the own one created',
   'auth-device.list': 'List where one is signed in',
   'auth-device.delete': 'Sign a device out',

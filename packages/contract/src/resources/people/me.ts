@@ -27,7 +27,9 @@ export type Permission = (typeof permissions)[number];
 /** What proves again who it is: `POST /auth/confirm`. */
 export const confirmMethods = ['password', 'totp', 'passkey'] as const;
 
-const orgNameSchema = z.strictObject({ id: idSchema, name: z.string().optional() });
+/** An organisation as those see it who act in it. */
+export const orgNameSchema = z.strictObject({ id: idSchema, name: z.string().optional() });
+export type OrgName = z.infer<typeof orgNameSchema>;
 
 /** Answer of `GET /auth/me`: the member and its session. Ids of an organisation are of the one it acts in. */
 export const meSchema = z.strictObject({

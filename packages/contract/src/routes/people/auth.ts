@@ -8,7 +8,7 @@ import {
   setPasswordSchema,
   totpOptionsSchema,
 } from '../../resources/people/auth-credential.ts';
-import { authDeviceSchema, meSchema, updateMeSchema } from '../../resources/people/me.ts';
+import { authDeviceSchema, meSchema, orgNameSchema, updateMeSchema } from '../../resources/people/me.ts';
 import { preferenceSchema } from '../../resources/people/preference.ts';
 import {
   confirmSchema,
@@ -141,6 +141,14 @@ export const authRoutes = {
     ...own,
     body: preferenceSchema,
     answer: preferenceSchema,
+  },
+  /** Where the caller may act, wherever it does now: its own, and for administrators those that it has created. */
+  orgs: {
+    id: 'auth.orgs',
+    method: 'GET',
+    path: '/auth/org',
+    ...own,
+    answer: z.array(orgNameSchema),
   },
   /** In an organisation that the caller's has created, or back in the own one. */
   actIn: {

@@ -3,7 +3,7 @@ import type { CallListColumn } from '@saywell/contract';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { useMe, useServices } from '../../../app/services.tsx';
+import { useServices } from '../../../app/services.tsx';
 import { useFeedLostAt } from '../../../app/use-feed-lost.ts';
 import { ExportLink } from '../../../ui/list/export-link.tsx';
 import { NewRows } from '../../../ui/list/new-rows.tsx';
@@ -15,12 +15,13 @@ import { assistantNamesQuery, campaignNameQuery } from '../../../app/names.ts';
 import { type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
 import { leaveList, leftList } from '../left-list.ts';
 import { CallRowLink } from './call-row.tsx';
-import { columnNames, columnWords, shownColumns } from './columns.ts';
+import { cardLines, columnNames, columnWords } from './columns.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { NobodyCalled, NothingFound } from './nothing-found.tsx';
 import { exportAddress } from './asked.ts';
 import { askedOf, type CallsAsked, type CallsSearch, filtersOf } from './search.ts';
 import { sumOf } from './sum.ts';
+import { useColumns } from './use-columns.ts';
 import { LazyViews } from './views/lazy-views.tsx';
 
 const noNames: ReadonlyMap<string, string> = new Map();
@@ -41,6 +42,7 @@ export function CallsPage(): ReactNode {
   const rows = useMemo(() => calls.data?.pages.flatMap((page) => page.rows) ?? [], [calls.data]);
   const metadata = calls.data?.pages[0]?.metadata;
   const back = useWayBack(search);
+  const { shown } = useColumns(search);
   const isNarrowed = filtersOf(search).length > 0;
   const isEmpty = metadata !== undefined && rows.length === 0;
   return (
@@ -74,7 +76,7 @@ export function CallsPage(): ReactNode {
             <NobodyCalled />
           ))}
         {rows.length > 0 && (
-          <Columns search={search}>
+          <Columns shown={shown}>
             <RowHeads />
             <VirtualRows
               label="Calls"
@@ -85,6 +87,7 @@ export function CallsPage(): ReactNode {
               isMore={hasNextPage}
               askForMore={askForMore}
               back={back}
+              cardLines={cardLines(shown)}
             />
           </Columns>
         )}
@@ -109,17 +112,18 @@ function useWayBack(search: CallsSearch): BackTo | undefined {
   return id === undefined ? undefined : { id, top };
 }
 
-const useShownColumns = ({ columns }: CallsSearch): readonly CallListColumn[] =>
-  shownColumns(columns, useMe().preference?.columns?.calls);
-
 function Export({ search }: { search: CallsSearch }): ReactNode {
-  const href = exportAddress(search, useShownColumns(search));
+  const href = exportAddress(search, useColumns(search).exported);
   return <ExportLink href={href} file="calls.csv" words="chosen columns" />;
 }
 
+interface ColumnsProps {
+  readonly shown: readonly CallListColumn[];
+  readonly children: ReactNode;
+}
+
 /** Leaves out what nobody wants to see. */
-function Columns({ search, children }: { search: CallsSearch; children: ReactNode }): ReactNode {
-  const shown = useShownColumns(search);
+function Columns({ shown, children }: ColumnsProps): ReactNode {
   const without = columnNames.filter((name) => !shown.includes(name)).join(' ');
   return (
     <div className="call-table" data-without={without === '' ? undefined : without}>

@@ -28,12 +28,23 @@ export function columnsText(columns: readonly CallListColumn[]): string {
   return columns.length === 0 ? none : columnNames.filter((name) => columns.includes(name)).join(between);
 }
 
-/** What the list has: as its address says, or else as the reader likes it. */
+/** What cards of a narrow window have while nobody chooses: two lines. */
+export const cardColumns: readonly CallListColumn[] = ['about', 'duration'];
+
+/** What the list has: as its address says, or else as the reader likes it, or as it comes. */
 export function shownColumns(
   text: string | undefined,
   chosen: readonly CallListColumn[] | undefined,
+  otherwise: readonly CallListColumn[] = columnNames,
 ): readonly CallListColumn[] {
-  if (text === undefined) return chosen ?? columnNames;
+  if (text === undefined) return chosen ?? otherwise;
   const given = text.split(between);
   return columnNames.filter((name) => given.includes(name));
+}
+
+/** How many lines a card has: who called and when; what it was about, or how it ended, and how long it was; the rest. */
+export function cardLines(shown: readonly CallListColumn[]): 2 | 3 {
+  const words = (['about', 'outcome'] as const).find((name) => shown.includes(name));
+  const hasRest = shown.some((name) => name !== words && name !== 'duration');
+  return words !== undefined && hasRest ? 3 : 2;
 }

@@ -37,6 +37,7 @@ theme | Of the console; \`system\`: as the device has it | dark
 Preference.timezone | In which the console shows times; absent: that of the browser | Europe/Berlin
 Preference.columns | Which columns a list has, by the list; absent: those that it has anyway
 columns.calls | Of the list of calls, beside who called and when
+callCards | The same of its cards, in a narrow window
 DeletedDocument.id | As before, and again when it is back
 DeletedDocument.kind | What it is | assistant
 DeletedDocument.name | What it is called; absent: it had no name | Front desk

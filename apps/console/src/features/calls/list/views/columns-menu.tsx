@@ -3,16 +3,19 @@ import { type ReactNode, useId, useRef } from 'react';
 import { useChoosePreference } from '../../../../app/preference.ts';
 import { useMe } from '../../../../app/services.tsx';
 import { placeAt } from '../../../../ui/place-at.ts';
-import { columnNames, columnsText, columnWords, shownColumns } from '../columns.ts';
+import { columnNames, columnsText, columnWords } from '../columns.ts';
 import type { CallsSearch } from '../search.ts';
+import { useColumns } from '../use-columns.ts';
 
 interface ColumnsMenuProps {
   readonly search: CallsSearch;
   readonly change: (search: CallsSearch) => void;
 }
 
-/** Which columns there are: in the address, and kept for oneself. */
+/** Which columns there are, or what a card has: in the address, and kept for oneself. */
 export function ColumnsMenu({ search, change }: ColumnsMenuProps): ReactNode {
+  const { isCards } = useColumns(search);
+  const label = isCards ? 'Fields' : 'Columns';
   const id = useId();
   const opener = useRef<HTMLButtonElement>(null);
   return (
@@ -20,18 +23,18 @@ export function ColumnsMenu({ search, change }: ColumnsMenuProps): ReactNode {
       <button
         ref={opener}
         type="button"
-        className="button button-quiet columns-open"
+        className="button button-quiet"
         popoverTarget={id}
         aria-haspopup="dialog"
       >
-        Columns
+        {label}
       </button>
       <div
         id={id}
         popover="auto"
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a popover: what is around it stays usable
         role="dialog"
-        aria-label="Columns"
+        aria-label={label}
         className="menu columns-menu"
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open' && opener.current !== null)
@@ -47,10 +50,10 @@ export function ColumnsMenu({ search, change }: ColumnsMenuProps): ReactNode {
 function ColumnChoices({ search, change }: ColumnsMenuProps): ReactNode {
   const choose = useChoosePreference();
   const { preference } = useMe();
-  const shown = shownColumns(search.columns, preference?.columns?.calls);
+  const { isCards, shown } = useColumns(search);
   const turn = (name: CallListColumn): void => {
     const next = columnNames.filter((one) => shown.includes(one) !== (one === name));
-    choose({ columns: { ...preference?.columns, calls: next } });
+    choose({ columns: { ...preference?.columns, [isCards ? 'callCards' : 'calls']: next } });
     change({ ...search, columns: columnsText(next) });
   };
   return (
@@ -61,7 +64,9 @@ function ColumnChoices({ search, change }: ColumnsMenuProps): ReactNode {
           {columnWords[name]}
         </label>
       ))}
-      <p className="view-author">Kept for you. A narrow window has fewer.</p>
+      <p className="view-author">
+        {isCards ? 'Kept for you. A wide window has its own.' : 'Kept for you. A narrow window has fewer.'}
+      </p>
     </>
   );
 }

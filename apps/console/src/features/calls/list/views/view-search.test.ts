@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { columnsText, readColumns, shownColumns } from '../columns.ts';
+import { cardColumns, cardLines, columnNames, columnsText, readColumns, shownColumns } from '../columns.ts';
 import { askedOf, filtersOf, readCallsSearch } from '../search.ts';
 import { isAsSaved, leftOut, savedOf, searchOf } from './view-search.ts';
 
@@ -34,6 +34,16 @@ describe('columns', () => {
     expect(shownColumns('none', ['cost'])).toEqual([]);
     expect(shownColumns(undefined, ['cost'])).toEqual(['cost']);
     expect(shownColumns(undefined, undefined)).toHaveLength(6);
+    expect(shownColumns(undefined, undefined, cardColumns)).toBe(cardColumns);
+    expect(shownColumns(undefined, ['cost'], cardColumns)).toEqual(['cost']);
     expect(shownColumns(columnsText(['cost', 'about']), undefined)).toEqual(['about', 'cost']);
+  });
+
+  it('make a card of three lines only where something is left for the third', () => {
+    const linesOf = (text: string) => cardLines(shownColumns(text, undefined));
+    for (const two of ['none', 'about.duration', 'outcome', 'cost.duration']) expect(linesOf(two)).toBe(2);
+    for (const three of ['about.outcome', 'outcome.cost']) expect(linesOf(three)).toBe(3);
+    expect(cardLines(columnNames)).toBe(3);
+    expect(cardLines(cardColumns)).toBe(2);
   });
 });

@@ -1,0 +1,30 @@
+/** Whatever has no room for all of its words has them as its title while somebody points at it. Answers how to stop. */
+export function tellCutWords(): () => void {
+  document.addEventListener('pointerover', tell, { passive: true });
+  return () => document.removeEventListener('pointerover', tell);
+}
+
+function tell({ target }: PointerEvent): void {
+  const cut = target instanceof Element ? cutAt(target) : undefined;
+  if (cut !== undefined) cut.title = cut.textContent;
+}
+
+/** Words are in something that is not cut itself. */
+const depth = 3;
+
+function cutAt(target: Element): HTMLElement | undefined {
+  let element: Element | null = target;
+  for (let up = 0; up < depth && element instanceof HTMLElement; up += 1) {
+    if (isCut(element)) return element;
+    if (element.title !== '') return undefined;
+    element = element.parentElement;
+  }
+  return undefined;
+}
+
+function isCut(element: HTMLElement): boolean {
+  const { scrollWidth, clientWidth, scrollHeight, clientHeight } = element;
+  if (scrollWidth <= clientWidth && scrollHeight <= clientHeight) return false;
+  const { textOverflow, webkitLineClamp } = getComputedStyle(element);
+  return textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+}
