@@ -14,6 +14,7 @@ import {
   watchConsolePage,
 } from './support/console-page.ts';
 import { join } from './support/console-viewer.ts';
+import { serveForeignPage } from './support/foreign-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { type Send, sender } from './support/seed-console-things.ts';
 import { changeSiteAssistant } from './support/silent-visitors.ts';
@@ -113,6 +114,12 @@ describe('a role', () => {
     await open('/console/tools', 'Tools', own);
     await button('New tool', own).first().click();
     await own.getByRole('dialog').getByLabel('Name', { exact: true }).fill('say_hours');
+    const editor = await own.context().newPage();
+    await open(`/console/assistants/${assistantId}`, /./, editor);
+    await editor.getByLabel('First message', { exact: true }).fill('Written in vain.');
+    await editor.getByText(/Draft saved/).waitFor();
+    await editor.getByRole('link', { name: 'Review and publish' }).click();
+    await button('Publish', editor).waitFor();
     await open('/console/settings/members', 'Members');
     await page.getByLabel(`Role of ${ben.fullName}`).selectOption('viewer');
     await page.getByText(`${ben.fullName} is a viewer now.`).waitFor();
@@ -121,6 +128,13 @@ describe('a role', () => {
       .toBe('true');
     await button('Make it', own).click();
     await own.getByText('Your role does not allow this.').waitFor();
+    await expect.poll(() => button('Publish', editor).count()).toBe(0);
+    await editor
+      .locator('.review')
+      .getByText(/You are a viewer/)
+      .waitFor();
+    expect(JSON.stringify(await server.get(`/assistant/${assistantId}`))).not.toContain('in vain');
+    await editor.close();
     expect(await flaws(own, 'a role that was lowered')).toEqual([]);
     expect(withoutRefusals(await problems())).toEqual([]);
   });
@@ -174,6 +188,56 @@ describe('who cannot sign in', () => {
     await entries.getByText('signed in with a link').first().waitFor();
     await entries.getByText('could not sign in with a password as').first().waitFor();
     expect(withoutRefusals(await problems())).toEqual([]);
+  });
+});
+
+/** Runs in a page of another origin: what it can send with the cookie of whoever looks at it, and what it reads. */
+async function tryToUse(url: string): Promise<{ readonly read: boolean; readonly feed: string }> {
+  const send = (path: string, init: RequestInit): Promise<unknown> =>
+    fetch(`${url}${path}`, { credentials: 'include', ...init }).catch(() => undefined);
+  const body = JSON.stringify({ name: 'Stolen' });
+  // As forms do, and as a script does.
+  await send('/assistant', { method: 'POST', mode: 'no-cors', body });
+  await send('/assistant', { method: 'POST', headers: { 'x-saywell-console': '1' }, body });
+  const form = new FormData();
+  form.set('file', new File(['Stolen'], 'stolen.txt', { type: 'text/plain' }));
+  await send('/file', { method: 'POST', mode: 'no-cors', body: form });
+  const read = (await send('/auth/me', {})) !== undefined;
+  const feed = await new Promise<string>((resolve) => {
+    const socket = new globalThis.WebSocket(`${url.replace('http', 'ws')}/feed`);
+    for (const type of ['open', 'error'] as const) socket.addEventListener(type, () => resolve(type));
+  });
+  return { read, feed };
+}
+
+describe('a page of another origin', () => {
+  it('stores nothing and hears nothing with the session of who looks at it, even from another port', async () => {
+    const shop = await serveForeignPage(server.url, '');
+    const lists = async () => [await server.get('/assistant'), await server.get('/file')];
+    const before = await lists();
+    const seen: string[] = [];
+    for (const host of ['localhost', '127.0.0.1']) {
+      const tab = await page.context().newPage();
+      tab.on('response', (answer) => {
+        const { pathname } = new URL(answer.url());
+        if (['/assistant', '/file'].includes(pathname) && answer.request().method() !== 'OPTIONS')
+          seen.push(`${host} ${pathname} ${answer.status()}`);
+      });
+      await tab.goto(shop.url.replace('localhost', host));
+      expect(await tab.evaluate(tryToUse, server.url)).toEqual({ read: false, feed: 'error' });
+      await tab.close();
+    }
+    // Another port is the same site: its requests come with the cookie, and are refused for where they come from.
+    expect(seen.toSorted()).toEqual([
+      '127.0.0.1 /assistant 401',
+      '127.0.0.1 /file 401',
+      'localhost /assistant 403',
+      'localhost /file 403',
+    ]);
+    expect(await lists()).toEqual(before);
+    // The same of the console's own page is let in.
+    expect(await page.evaluate(async () => (await fetch('/assistant')).status)).toBe(200);
+    await shop.close();
   });
 });
 

@@ -94,6 +94,10 @@ it('Esc leads from a call to its row in the list as it was, and first closes wha
   await page.getByRole('heading', { level: 1, name: 'Ann Two' }).waitFor();
   await page.keyboard.press('[');
   await page.getByRole('heading', { level: 1, name: 'Ann One' }).waitFor();
+  await page.keyboard.press(']');
+  await page.getByRole('heading', { level: 1, name: 'Ann Two' }).waitFor();
+  await page.keyboard.press('[');
+  await page.getByRole('heading', { level: 1, name: 'Ann One' }).waitFor();
   const first = new URL(page.url()).pathname;
   await page.keyboard.press('Escape');
   await expect.poll(open).toBe(first);

@@ -2,11 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type LaunchedBrowser, launchBrowser, missingForFirefox, writeSpokenVisitor } from '@saywell/testkit';
+import type { Assistant } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openCallPage, type TranscriptLine } from './support/call-page.ts';
+import { makeAssistant, makeCall, rowTexts } from './support/console-calls.ts';
+import { administrator, makeAdministrator } from './support/console-page.ts';
 import { serveForeignPage } from './support/foreign-page.ts';
+import { walkFlaws } from './support/keyboard-walk.ts';
 import { noLeftovers, watchLeftovers } from './support/leftovers.ts';
 import { loudness } from './support/loudness.ts';
 import { freePort, type RealServer, startRealServer } from './support/real-server.ts';
@@ -132,6 +136,96 @@ describe.skipIf(missing !== undefined)(title, () => {
         await speaking.close();
         await rm(folder, { recursive: true, force: true });
       }
+    });
+
+    it('the console opens a call at a moment by a link, lists it, and keeps a draft', async () => {
+      const page = await newPage();
+      const type = async (name: string, text: string): Promise<void> => {
+        await page.getByLabel(name, { exact: true }).click();
+        await page.keyboard.press('Control+a');
+        await page.keyboard.type(text);
+      };
+      const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+      await makeAdministrator(server);
+      const assistantId = await makeAssistant(server, 'Shop');
+      await page.goto(`${server.url}/console/sign-in`);
+      const callId = await makeCall(server, page, assistantId, 'Order of shoes');
+      const link = `<a href="${server.url}/console/calls/${callId}?t=1.2">What she asked</a>`;
+      const mail = await serveForeignPage(server.url, link);
+      // A font that is cut off on its way is a problem of its own here.
+      const settled = async (of = page): Promise<void> => {
+        await of.evaluate(async () => void (await document.fonts.ready));
+      };
+      const openLink = async (): Promise<void> => {
+        await settled();
+        // Another site than the server's: the first request comes without the cookie.
+        await page.goto(mail.url.replace('localhost', '127.0.0.1'));
+        await page.getByRole('link', { name: 'What she asked' }).click();
+      };
+      const place = page.getByRole('slider', { name: 'Place in the call' });
+      await openLink();
+      await heading('Sign in');
+      await type('Mail', administrator.email);
+      await type('Password', administrator.password);
+      await page.keyboard.press('Enter');
+      await heading('Order of shoes');
+      await expect.poll(() => place.inputValue(), patience).toBe('1.2');
+      await openLink();
+      await heading('Order of shoes');
+      await expect.poll(() => place.inputValue(), patience).toBe('1.2');
+      await mail.close();
+      expect(await walkFlaws(page, 'a call')).toEqual([]);
+
+      const soundAt = () => page.evaluate(() => document.querySelector('audio')?.currentTime ?? 0);
+      const line = page.getByRole('list', { name: 'What was said' }).getByRole('listitem').first();
+      const word = await line.locator('p').evaluate((element) => {
+        const node = [...element.childNodes].find((child) => child instanceof Text) as Text;
+        const range = new Range();
+        range.setStart(node, node.data.indexOf('sell'));
+        range.setEnd(node, node.data.indexOf('sell') + 'sell'.length);
+        const { x, y, width, height } = range.getBoundingClientRect();
+        return { x: x + width / 2, y: y + height / 2 };
+      });
+      await page.mouse.click(word.x, word.y);
+      await expect.poll(soundAt, patience).toBeGreaterThan(0.3);
+      await page.getByRole('button', { name: 'Stop playing' }).click();
+      const lanes = await place.boundingBox();
+      await page.mouse.click((lanes?.x ?? 0) + (lanes?.width ?? 0) / 2, (lanes?.y ?? 0) + 10);
+      const middle = Number(await place.getAttribute('max')) / 2;
+      await expect.poll(async () => Math.abs((await soundAt()) - middle), patience).toBeLessThan(0.11);
+
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('Escape');
+      await heading('Calls');
+      await page.getByLabel('Order').selectOption('costliest');
+      await page.getByRole('button', { name: 'Assistant', exact: true }).click();
+      await page
+        .getByRole('dialog', { name: 'Filter: Assistant' })
+        .getByRole('button', { name: 'Shop' })
+        .click();
+      await expect.poll(async () => (await rowTexts(page)).length, patience).toBe(1);
+      const other = await newPage();
+      await other.goto(page.url());
+      await expect.poll(() => rowTexts(other), patience).toEqual(await rowTexts(page));
+
+      await settled(other);
+      await settled();
+      await page.goto(`${server.url}/console/assistants/${assistantId}`);
+      await heading('Shop');
+      const first = page.getByLabel('First message', { exact: true });
+      const published = await first.inputValue();
+      await type('First message', 'We sell shoes.');
+      await page.getByText(/Draft saved/).waitFor();
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect.poll(() => first.inputValue()).toBe(published);
+      await page.getByRole('button', { name: 'Do it again' }).click();
+      await page.getByText(/Draft saved/).waitFor();
+      await settled();
+      await page.reload();
+      await heading('Shop');
+      await settled();
+      expect(await first.inputValue()).toBe('We sell shoes.');
+      expect((await server.get<Assistant>(`/assistant/${assistantId}`)).firstMessage).toBe(published);
     });
 
     describe('and of React in strict mode', () => {

@@ -100,8 +100,8 @@ export function watchConsolePage(page: Page): { problems(): Promise<string[]> } 
   };
 }
 
-/** Makes the first administrator of an installation and signs it in, in a browser that has no page yet. */
-export async function signInByCookie(context: BrowserContext, server: RealServer): Promise<void> {
+/** Makes the first administrator of an installation; answers the cookie of its session. */
+export async function makeAdministrator(server: RealServer): Promise<{ name: string; value: string }> {
   const token = new URLSearchParams(new URL(await setUpLink(server)).hash.slice(1)).get('setup');
   const answer = await fetch(`${server.url}/auth/setup`, {
     method: 'POST',
@@ -110,5 +110,10 @@ export async function signInByCookie(context: BrowserContext, server: RealServer
   });
   const [name = '', value = ''] = (answer.headers.getSetCookie()[0] ?? '').split(';')[0]?.split('=') ?? [];
   if (!answer.ok || value === '') throw new Error(`no session: ${answer.status}`);
-  await context.addCookies([{ name, value, url: server.url }]);
+  return { name, value };
+}
+
+/** The same, signed in in a browser that has no page yet. */
+export async function signInByCookie(context: BrowserContext, server: RealServer): Promise<void> {
+  await context.addCookies([{ ...(await makeAdministrator(server)), url: server.url }]);
 }
