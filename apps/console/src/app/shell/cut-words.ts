@@ -4,9 +4,14 @@ export function tellCutWords(): () => void {
   return () => document.removeEventListener('pointerover', tell);
 }
 
+/** Whose title is from here: another one says something that its words do not. */
+const told = new WeakSet<Element>();
+
 function tell({ target }: PointerEvent): void {
   const cut = target instanceof Element ? cutAt(target) : undefined;
-  if (cut !== undefined) cut.title = cut.textContent;
+  if (cut === undefined) return;
+  cut.title = cut.textContent;
+  told.add(cut);
 }
 
 /** Words are in something that is not cut itself. */
@@ -15,8 +20,8 @@ const depth = 3;
 function cutAt(target: Element): HTMLElement | undefined {
   let element: Element | null = target;
   for (let up = 0; up < depth && element instanceof HTMLElement; up += 1) {
+    if (element.title !== '' && !told.has(element)) return undefined;
     if (isCut(element)) return element;
-    if (element.title !== '') return undefined;
     element = element.parentElement;
   }
   return undefined;
