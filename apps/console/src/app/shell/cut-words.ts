@@ -1,8 +1,5 @@
-/** Whatever has no room for all of its words has them as its title while somebody points at it. Answers how to stop. */
-export function tellCutWords(): () => void {
-  document.addEventListener('pointerover', tell, { passive: true });
-  return () => document.removeEventListener('pointerover', tell);
-}
+/** From now on whatever has no room for all of its words has them as its title while somebody points at it. */
+export const tellCutWords = (): void => document.addEventListener('pointerover', tell, { passive: true });
 
 /** Whose title is from here: another one says something that its words do not. */
 const told = new WeakSet<Element>();

@@ -1,5 +1,4 @@
 import './shell.css';
-import '../../styles/forced-colors.css';
 import { Link, Outlet, useMatchRoute, useNavigate, useRouterState } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Icon } from '../../ui/icon.tsx';
@@ -10,7 +9,6 @@ import { type Overlay, useKeys } from '../keys/use-keys.ts';
 import { Palette } from '../palette/palette.tsx';
 import { useMe, useServices } from '../services.tsx';
 import { TalkBar } from '../talk/talk-bar.tsx';
-import { tellCutWords } from './cut-words.ts';
 import { LiveCount } from './live-count.tsx';
 import { LostBanner } from './lost-banner.tsx';
 import { MeMenu } from './me-menu.tsx';
@@ -31,7 +29,13 @@ export function Shell(): ReactNode {
   const { org } = useMe();
   const [shown] = useState(org);
   useEffect(() => feed.start(), [feed]);
-  useEffect(tellCutWords, []);
+  useEffect(() => {
+    // Of use without it.
+    import('./behind.ts').then(
+      ({ tellCutWords }) => tellCutWords(),
+      () => undefined,
+    );
+  }, []);
   useKeys(setOverlay);
   const close = (): void => setOverlay(null);
   return (

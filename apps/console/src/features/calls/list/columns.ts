@@ -46,5 +46,5 @@ export function shownColumns(
 export function cardLines(shown: readonly CallListColumn[]): 2 | 3 {
   const words = (['about', 'outcome'] as const).find((name) => shown.includes(name));
   const hasRest = shown.some((name) => name !== words && name !== 'duration');
-  return words !== undefined && hasRest ? 3 : 2;
+  return hasRest ? 3 : 2;
 }

@@ -41,7 +41,7 @@ describe('columns', () => {
 
   it('make a card of three lines only where something is left for the third', () => {
     const linesOf = (text: string) => cardLines(shownColumns(text, undefined));
-    for (const two of ['none', 'about.duration', 'outcome', 'cost.duration']) expect(linesOf(two)).toBe(2);
+    for (const two of ['none', 'about.duration', 'outcome', 'duration']) expect(linesOf(two)).toBe(2);
     for (const three of ['about.outcome', 'outcome.cost']) expect(linesOf(three)).toBe(3);
     expect(cardLines(columnNames)).toBe(3);
     expect(cardLines(cardColumns)).toBe(2);
