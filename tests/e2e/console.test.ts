@@ -12,6 +12,7 @@ import {
   watchConsolePage,
 } from './support/console-page.ts';
 import { joinAsViewer } from './support/console-viewer.ts';
+import { tabTo, walkFlaws } from './support/keyboard-walk.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
@@ -81,9 +82,10 @@ describe('the keyboard', () => {
   it('alone signs in, finds its way and comes back from dialogs', async () => {
     const { page, problems } = await openPage();
     await openConsole(page, `${server.url}/console`, 'Sign in');
-    await page.getByLabel('Mail').focus();
+    expect(await walkFlaws(page, 'sign-in')).toEqual([]);
+    await tabTo(page, 'Mail');
     await page.keyboard.type(administrator.email);
-    await page.keyboard.press('Tab');
+    await tabTo(page, 'Password');
     await page.keyboard.type(administrator.password);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Home' }).waitFor();
@@ -92,7 +94,8 @@ describe('the keyboard', () => {
     await page.keyboard.press('m');
     await page.getByRole('heading', { name: 'Members', level: 1 }).waitFor();
     await expect.poll(focused).toBe('Members');
-    await page.getByRole('button', { name: 'Invite' }).focus();
+    expect(await walkFlaws(page, 'members')).toEqual([]);
+    await tabTo(page, 'Invite');
     await page.keyboard.press('Enter');
     await page.getByRole('dialog', { name: 'Invite people' }).waitFor();
     expect(await flaws(page, 'the dialog of an invitation')).toEqual([]);
