@@ -1,5 +1,5 @@
 import type { Assistant, Call, CallEvent, Org, Tool } from '@saywell/contract';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { flaws } from './support/console-flaws.ts';
@@ -246,10 +246,11 @@ describe('a viewer', () => {
     const { problems: own403s } = watchConsolePage(own);
     const bodies: string[] = [];
     const reading: Promise<void>[] = [];
-    let pending = 0;
-    own.on('request', () => (pending += 1));
-    own.on('requestfinished', () => (pending -= 1));
-    own.on('requestfailed', () => (pending -= 1));
+    // One that began before does not count when it ends.
+    const pending = new Set<Request>();
+    own.on('request', (request) => pending.add(request));
+    own.on('requestfinished', (request) => pending.delete(request));
+    own.on('requestfailed', (request) => pending.delete(request));
     own.on('response', (response) => {
       if (new URL(response.url()).pathname.startsWith('/console')) return;
       const text = response.text().catch(() => '');
@@ -277,7 +278,7 @@ describe('a viewer', () => {
     ];
     for (const path of paths) {
       await open(path, /./, own);
-      await expect.poll(() => [pending, reading.length > 0]).toEqual([0, true]);
+      await expect.poll(() => [pending.size, reading.length > 0]).toEqual([0, true]);
     }
     await Promise.all(reading);
     const all = bodies.join('\n');

@@ -3,6 +3,7 @@ import { missingModelConducts } from '@saywell/contract';
 import { embeddingProviders } from '@saywell/engines';
 import { z } from 'zod';
 import { parseJson } from '../parse-json.ts';
+import { iceServers } from './ice-servers-variable.ts';
 import { pricesSchema } from './prices.ts';
 import { liveKitVariables } from './livekit-variables.ts';
 import { tracesVariables } from './traces-variables.ts';
@@ -41,22 +42,6 @@ const portRange = z
     return { first, last };
   })
   .refine(({ first, last }) => first >= 1 && first <= last && last <= 65_535, portRangeExpected);
-
-const iceServersExpected =
-  'a JSON list of ICE servers whose addresses begin with stun:, stuns:, turn: or turns:, for example [{"urls":"turn:turn.example.com","username":"u","credential":"c"}]';
-/** Browsers refuse the whole list for the sake of one address that is none. */
-const iceUrl = z.string().regex(/^(?:stuns?|turns?):[^\s/]+$/i);
-const iceServerSchema = z.strictObject({
-  urls: z.union([iceUrl, z.array(iceUrl).min(1)]),
-  username: z.string().optional(),
-  credential: z.string().optional(),
-});
-const iceServers = z.string().transform((text, context) => {
-  const servers = z.array(iceServerSchema).max(10).safeParse(parseJson(text));
-  if (servers.success) return servers.data;
-  context.addIssue({ code: 'custom', message: iceServersExpected });
-  return z.NEVER;
-});
 
 const originsExpected = 'origins separated by commas, for example https://a.example,wss://b.example';
 const origins = z
