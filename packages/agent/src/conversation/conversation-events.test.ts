@@ -302,7 +302,7 @@ describe('a long turn', () => {
   });
 });
 
-it('a complete question is answered after 200 ms of silence, one that is open after 1,700', async () => {
+it('a complete question is answered after 160 ms of silence, one that is open after 1,700', async () => {
   const silences: number[] = [];
   for (const text of ['what does it cost', 'i have a dog', 'my name is']) {
     const world = createWorld({ config: adaptive, delays: { speechToText: 60 } });
@@ -311,5 +311,5 @@ it('a complete question is answered after 200 ms of silence, one that is open af
     await world.silence(5_000);
     silences.push(world.agent.metrics()[0]?.endpointingMs ?? 0);
   }
-  expect(silences).toEqual([200, 400, 1_700]);
+  expect(silences).toEqual([160, 400, 1_700]);
 });
