@@ -195,6 +195,8 @@ it('is found, heard and left by keys alone, and what they come to is seen', asyn
   await expect
     .poll(() => page.evaluate(() => document.activeElement?.getAttribute('href')))
     .toContain(callId);
+  await page.keyboard.press('Enter');
+  await heading('Order of shoes');
   expect(await problems()).toEqual([]);
 });
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { reasonAgainst } from '../../../app/roles.ts';
 import { type Services, useMe, useServices } from '../../../app/services.tsx';
+import { useFeedLostAt } from '../../../app/use-feed-lost.ts';
 import { assistantQuery } from '../assistants-api.ts';
 import { createDraftApi, publishedOf } from './keeper/draft-api.ts';
 import type { Opened } from './keeper/draft-server.ts';
@@ -45,6 +46,11 @@ export function useKeeper(assistantId: string) {
       hurry();
     };
   }, [keeper]);
+  const isLost = useFeedLostAt() !== undefined;
+  // A draft that waits for the server need not wait for its next try.
+  useEffect(() => {
+    if (!isLost) keeper?.hurry();
+  }, [keeper, isLost]);
   return { query, keeper, readOnly, assistant: published?.assistant };
 }
 
