@@ -42,7 +42,6 @@ class WatchedInstallation implements InstallationService {
   readonly #startedAt: number;
   #measured = { at: 0, cpu: 0 };
   #last: Pick<InstallationSample, 'cpuPercent' | 'eventLoopP99Ms'> | undefined;
-  #certificate: Installation['publicReach']['certificate'] = null;
   #cancelTimer: (() => void) | undefined;
 
   constructor(options: InstallationOptions) {
@@ -67,7 +66,6 @@ class WatchedInstallation implements InstallationService {
       this.#reach.read(),
     ]);
     const { rss, heapUsed } = process.memoryUsage();
-    this.#certificate = publicReach.certificate;
     const looks = this.#lookAt({ database, jobs, media }, now);
     return {
       ...probes.fixed(),
@@ -135,7 +133,8 @@ class WatchedInstallation implements InstallationService {
   }
 
   #lookAt(asked: Pick<LookedAt, 'database' | 'jobs' | 'media'>, now: number): readonly PartLook[] {
-    return lookAtParts({ ...this.#options.probes.state(), ...asked, certificate: this.#certificate, now });
+    const { certificate } = this.#reach.known();
+    return lookAtParts({ ...this.#options.probes.state(), ...asked, certificate, now });
   }
 
   /** Since the last time. */

@@ -13,6 +13,8 @@ const questionShape = /^[0-9a-f]{32}$/;
 export interface PublicReach {
   /** What is known. Only who asks first waits, at most 3 s. */
   read(): Promise<Reach>;
+  /** What is known, without asking. */
+  known(): Reach;
   /** Answers a question of this process, or of another one with its key; undefined: it is none. */
   prove(question: string): string | undefined;
 }
@@ -50,6 +52,7 @@ export function createPublicReach(
       if (question === open.question) open.isHere = true;
       return proofOf(question);
     },
+    known: () => known,
     async read() {
       if (publicUrl === null) return known;
       if (askedAt === undefined || now() - askedAt >= rememberedMs)
