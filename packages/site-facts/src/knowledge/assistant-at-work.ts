@@ -36,7 +36,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it keep to our opening times',
     ],
     answer:
-      'It finds a time inside your hours. It takes name and number and confirms the appointment in the same call.',
+      'The assistant finds a time inside your hours. It takes name and number and confirms the appointment in the same call.',
     keywords: ['confirm', 'confirms', 'opening times'],
   },
   {
@@ -90,7 +90,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it separate serious callers from time wasters',
     ],
     answer:
-      'It asks your four questions, about need, budget and timing. It scores the answers and hands over the leads that are worth your hour.',
+      'The assistant asks your four questions, about need, budget and timing. It scores the answers and hands over the leads that are worth your hour.',
     keywords: ['score', 'scores', 'four questions'],
   },
   {
@@ -106,7 +106,8 @@ export const assistantAtWork: readonly SiteFact[] = [
       'what does it find out about a prospect',
       'does it ask what they want to spend',
     ],
-    answer: 'It asks about need, budget and timing. Your team gets that in the words of the caller.',
+    answer:
+      'The assistant asks about need, budget and timing. Your team gets that in the words of the caller.',
     keywords: ['need', 'budget', 'timing'],
   },
   {
@@ -163,7 +164,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'what can i learn from the reports',
     ],
     answer:
-      'They show what callers ask. You see when they ring and where a call ends well or badly, and every figure opens the calls behind it.',
+      'Analytics show what callers ask. You see when they ring and where a call ends well or badly, and every figure opens the calls behind it.',
     keywords: ['insights', 'figures', 'trends'],
   },
   {
@@ -217,7 +218,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it invent things',
     ],
     answer:
-      'Then it says so and does not guess. It hands hard questions to your people or offers that one of them calls back.',
+      'When it does not know, it says so and does not guess. It hands hard questions to your people or offers that one of them calls back.',
     keywords: ['guess', 'invent', 'unsure'],
   },
   {
@@ -236,7 +237,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it learn the language of my field',
     ],
     answer:
-      'From what you have taught it. It answers from your own documents, with your terms, your questions and your rules.',
+      'It knows what you have taught it. It answers from your own documents, with your terms, your questions and your rules.',
     keywords: ['taught', 'documents', 'rules', 'terms'],
   },
   {
@@ -271,7 +272,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it write to people afterwards',
     ],
     answer:
-      'Yes, it sends them. Notes, follow up messages and updates in your systems happen on their own while you take the next call.',
+      'Yes, it sends follow up messages. Notes, messages and updates in your systems happen on their own while you take the next call.',
     keywords: ['writing', 'note', 'notes'],
   },
 ];

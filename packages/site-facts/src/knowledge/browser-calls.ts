@@ -136,7 +136,7 @@ export const browserCalls: readonly SiteFact[] = [
       'what does the blue ring say',
       'why is it orange',
     ],
-    answer: 'Blue while the assistant speaks. Apricot while it hears you.',
+    answer: 'The ring is blue while the assistant speaks. It is apricot while it hears you.',
     keywords: ['ring', 'colour', 'color', 'blue', 'apricot', 'orange'],
   },
   {

@@ -18,7 +18,7 @@ export const company: readonly SiteFact[] = [
       'at what time do you start in the morning',
     ],
     answer:
-      'Monday to Friday, nine to six Eastern. On Saturday ten to two, and on Sunday we are closed; AI support is there at any hour.',
+      'Our people are there Monday to Friday, nine to six Eastern. On Saturday ten to two, and on Sunday we are closed; AI support is there at any hour.',
     keywords: ['hours', 'open', 'close', 'closed', 'opening'],
   },
   {
@@ -36,7 +36,8 @@ export const company: readonly SiteFact[] = [
       'can i reach you on a saturday',
       'is anybody there on sundays',
     ],
-    answer: 'On Saturday, ten to two Eastern. On Sunday we are closed, but AI support is always there.',
+    answer:
+      'On Saturday we are open from ten to two Eastern. On Sunday we are closed, but AI support is always there.',
     keywords: ['weekend', 'saturday', 'sunday'],
   },
   {
@@ -54,7 +55,7 @@ export const company: readonly SiteFact[] = [
       'where can i find you',
       'which town are you in',
     ],
-    answer: 'In Wilmington, Delaware. Our address is twelve oh one North Market Street.',
+    answer: 'We are in Wilmington, Delaware. Our address is twelve oh one North Market Street.',
     keywords: ['address', 'office', 'location', 'located', 'wilmington', 'delaware'],
   },
   {
@@ -89,7 +90,7 @@ export const company: readonly SiteFact[] = [
       'can i have your email',
       'which address do i mail',
     ],
-    answer: 'It is hello at saywell dot example. We reply to emails within four hours.',
+    answer: 'Our email address is hello at saywell dot example. We reply to emails within four hours.',
     keywords: ['email', 'mail', 'write'],
   },
   {
@@ -106,7 +107,8 @@ export const company: readonly SiteFact[] = [
       'how do i get hold of you',
       'when do i hear back from the form',
     ],
-    answer: 'By phone, by email or on our contact page. We answer the form within twenty four hours.',
+    answer:
+      'You reach us by phone, by email or on our contact page. We answer the form within twenty four hours.',
     keywords: ['contact', 'reach', 'contact form'],
   },
   {
@@ -125,7 +127,7 @@ export const company: readonly SiteFact[] = [
       'which trades do you serve',
     ],
     answer:
-      'Mostly five industries. Business funding and tax strategy, ecommerce, business coaching, healthcare, and real estate.',
+      'We work mostly for five industries. They are business funding and tax strategy, ecommerce, business coaching, healthcare, and real estate.',
     keywords: ['industry', 'industries', 'customers', 'clients'],
   },
   {
@@ -224,8 +226,25 @@ export const company: readonly SiteFact[] = [
       'how many firms use it',
       'who else is using it',
     ],
-    answer: 'More than one thousand businesses. We take on fifty new chief executives every month.',
+    answer:
+      'More than one thousand businesses use it. That figure is an example, as are the fifty new chief executives of every month.',
     keywords: ['how many customers', 'how many businesses'],
+  },
+  {
+    id: 'any-size',
+    title: 'Size of a business',
+    questions: [
+      'can a one man business use it',
+      'is it only for big companies',
+      'is it for small businesses',
+      'am i too small for this',
+      'do you work with large companies',
+      'how big must a business be',
+      'is it worth it for a small shop',
+      'i work alone is it for me',
+    ],
+    answer: 'It is for every business, of any size. That is what we want: each of them answers every caller.',
+    keywords: ['any size', 'small business', 'one man', 'large'],
   },
   {
     id: 'missed-calls',

@@ -34,7 +34,7 @@ export const contact: readonly SiteFact[] = [
       'are your hours in new york time',
       'what time is meant by your hours',
     ],
-    answer: 'Eastern time. All our hours are meant in that time zone.',
+    answer: 'Our hours are in Eastern Time. All of them are meant in that time zone.',
     keywords: ['time zone', 'eastern', 'est'],
   },
   {
@@ -68,7 +68,7 @@ export const contact: readonly SiteFact[] = [
       'how quickly do you answer mails',
       'when will you write back',
     ],
-    answer: 'Within four hours. Emails are read and answered by people.',
+    answer: 'We answer emails within four hours. Emails are read and answered by people.',
     keywords: ['four hours'],
   },
   {
@@ -86,7 +86,7 @@ export const contact: readonly SiteFact[] = [
       'i want to send you a picture',
     ],
     answer:
-      'By email, to hello at saywell dot example. It is best for everything that needs an attachment or a second reading.',
+      'Send files by email, to hello at saywell dot example. It is best for everything that needs an attachment or a second reading.',
     keywords: ['attachment', 'attachments', 'file'],
   },
   {
@@ -104,7 +104,7 @@ export const contact: readonly SiteFact[] = [
       'who do i talk to in the thirty minutes',
       'can i talk to an expert for free',
     ],
-    answer: 'It costs nothing. You get thirty minutes with a person who knows your field.',
+    answer: 'A consultation costs nothing. You get thirty minutes with a person who knows your field.',
     keywords: ['consultation', 'consult'],
   },
   {
@@ -120,7 +120,8 @@ export const contact: readonly SiteFact[] = [
       'do i need to leave my phone number',
       'what do you want to know in the form',
     ],
-    answer: 'It asks for name, email, company, industry, message and urgency. The phone number is optional.',
+    answer:
+      'The form asks for name, email, company, industry, message and urgency. The phone number is optional.',
     keywords: ['fields', 'required'],
   },
   {
@@ -174,7 +175,7 @@ export const contact: readonly SiteFact[] = [
       'i could not send my message',
     ],
     answer:
-      'Your words are still there. Go back in your browser and send them again, or write to hello at saywell dot example.',
+      'When sending failed, your words are still there. Go back in your browser and send them again, or write to hello at saywell dot example.',
     keywords: ['failed', 'not sent', 'lost'],
   },
   {
@@ -224,7 +225,7 @@ export const contact: readonly SiteFact[] = [
       'why do you need what i tell you',
       'what becomes of what i write',
     ],
-    answer: 'We use it to answer you, and for nothing else. Calls are transcribed.',
+    answer: 'We use your words to answer you, and for nothing else. Calls are transcribed.',
     keywords: ['nothing else'],
   },
   {

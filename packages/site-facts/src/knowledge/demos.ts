@@ -26,7 +26,7 @@ export const demos: readonly SiteFact[] = [
       'what is the front desk',
       'who is on the list of agents',
     ],
-    answer: 'There are four to choose from. They are the front desk, Max, Grace and Kyle.',
+    answer: 'There are four assistants to choose from. They are the front desk, Max, Grace and Kyle.',
     keywords: ['front desk', 'choose'],
   },
   {
@@ -115,7 +115,7 @@ export const demos: readonly SiteFact[] = [
       'which words appear at the end of a call',
     ],
     answer:
-      'It stays for two seconds. It comes a hundred milliseconds after the press and goes after two thousand one hundred.',
+      'The message stays for two seconds. It comes a hundred milliseconds after the press and goes after two thousand one hundred.',
     keywords: ['call ended', 'message', 'toast'],
   },
   {
@@ -130,7 +130,7 @@ export const demos: readonly SiteFact[] = [
       'can i put the button in a corner',
     ],
     answer:
-      'It can stand at the bottom in the middle. There are also six other places, left and right, at the top, in the middle and at the bottom.',
+      'The button can stand at the bottom in the middle. There are also six other places, left and right, at the top, in the middle and at the bottom.',
     keywords: ['position', 'top left', 'bottom right', 'corner'],
   },
   {
@@ -247,7 +247,7 @@ export const demos: readonly SiteFact[] = [
       'why was it built this way',
       'where are your technical decisions',
     ],
-    answer: 'In the folder docs of the source code. It says what was decided and why.',
+    answer: 'Decisions stand in the folder docs of the source code. It says what was decided and why.',
     keywords: ['docs', 'decided'],
   },
   {

@@ -16,7 +16,7 @@ export const figures: readonly SiteFact[] = [
       'what counts as response time',
     ],
     answer:
-      'It is measured voice to voice. That is from the last word of the caller to the first word of the answer.',
+      'Response time is measured voice to voice. That is from the last word of the caller to the first word of the answer.',
     keywords: ['voice to voice', 'measured'],
   },
   {
@@ -66,7 +66,8 @@ export const figures: readonly SiteFact[] = [
       'how long could it be down',
       'how many hours can it fail',
     ],
-    answer: 'Less than nine hours in a year. That is what our goal of ninety nine point nine percent means.',
+    answer:
+      'Downtime is less than nine hours in a year. That is what our goal of ninety nine point nine percent means.',
     keywords: ['hours of downtime'],
   },
   {
@@ -83,7 +84,7 @@ export const figures: readonly SiteFact[] = [
       'is the uptime a promise or a hope',
     ],
     answer:
-      'They are aims. Response time, accuracy, uptime and time to launch are what we aim for under good conditions, and no warranty.',
+      'Our figures are aims. Response time, accuracy, uptime and time to launch are what we aim for under good conditions, and no warranty.',
     keywords: ['aims', 'good conditions'],
   },
   {
@@ -100,7 +101,8 @@ export const figures: readonly SiteFact[] = [
       'can i test your numbers myself',
       'how can anybody verify this',
     ],
-    answer: 'They come from benches in our source code. Anyone can run them with one command, npm run bench.',
+    answer:
+      'The measured times come from benches in our source code. Anyone can run them with one command, npm run bench.',
     keywords: ['bench', 'benches', 'command', 'source code'],
   },
   {
@@ -116,7 +118,7 @@ export const figures: readonly SiteFact[] = [
       'how many new clients do you accept',
       'is there a limit of new customers',
     ],
-    answer: 'Fifty a month. We take on fifty chief executives per month.',
+    answer: 'We take on fifty chief executives per month. Fifty a month is an example figure, not counted.',
     keywords: ['per month', 'fifty', 'ceo', 'ceos'],
   },
   {
@@ -132,7 +134,8 @@ export const figures: readonly SiteFact[] = [
       'how many bosses use it',
       'how many chiefs let it answer',
     ],
-    answer: 'More than five hundred chief executives. They let Saywell pick up first.',
+    answer:
+      'More than five hundred chief executives let it pick up first. That figure is an example, not counted.',
     keywords: ['ceo', 'ceos', 'five hundred', 'executives'],
   },
   {
@@ -150,7 +153,7 @@ export const figures: readonly SiteFact[] = [
       'where are examples of calls',
     ],
     answer:
-      'There are six short exchanges on our features page. They are in writing and without sound, and show what is left when a call is over.',
+      'There are six short exchanges on our features page. Press play, and our own voices speak them word by word, with what is left when a call is over.',
     keywords: ['exchanges', 'six calls', 'written'],
   },
   {

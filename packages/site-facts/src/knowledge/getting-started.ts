@@ -35,7 +35,7 @@ export const gettingStarted: readonly SiteFact[] = [
       'how much time should i set aside for the demo',
       'is the demo a quick thing',
     ],
-    answer: 'Thirty minutes. You can ask anything you like, and the demo is free.',
+    answer: 'A demo takes thirty minutes. You can ask anything you like, and it is free.',
     keywords: ['demo length', 'demo minutes'],
   },
   {
@@ -106,7 +106,7 @@ export const gettingStarted: readonly SiteFact[] = [
       'might it get dearer',
       'do you warn us before prices go up',
     ],
-    answer: 'You hear it first. We give thirty days of notice before any price changes.',
+    answer: 'You hear of a new price first. We give thirty days of notice before any price changes.',
     keywords: ['price change', 'price increase', 'notice'],
   },
   {
@@ -179,7 +179,7 @@ export const gettingStarted: readonly SiteFact[] = [
       'what if i want my money again',
     ],
     answer:
-      'Yes, on annual plans. You get all of it back when you ask within thirty days of the purchase, in the first year; a month that has begun is not refunded.',
+      'Yes, there are refunds on annual plans. You get all of it back when you ask within thirty days of the purchase, in the first year; a month that has begun is not refunded.',
     keywords: ['refund', 'refunds', 'money back'],
   },
   {
@@ -198,7 +198,7 @@ export const gettingStarted: readonly SiteFact[] = [
       'where do i send my cancellation',
     ],
     answer:
-      'Write us an email before the period ends. It goes to hello at saywell dot example, and after the end you have thirty days to export your data.',
+      'To cancel, write us an email before the period ends. It goes to hello at saywell dot example, and after the end you have thirty days to export your data.',
     keywords: ['cancel', 'contract', 'subscription', 'terminate'],
   },
   {

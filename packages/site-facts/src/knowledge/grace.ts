@@ -30,7 +30,8 @@ export const graceKnowledge: readonly SiteFact[] = [
       'where is my parcel',
       'can it look up an order',
     ],
-    answer: 'Yes, I look up orders. The caller gives the order number and hears where the package is.',
+    answer:
+      'Yes, the assistant looks up orders. The caller gives the order number and hears where the package is.',
     keywords: ['order', 'orders', 'package', 'shipping', 'track', 'delivery'],
   },
   {
@@ -48,7 +49,7 @@ export const graceKnowledge: readonly SiteFact[] = [
       'how does she handle exchanges',
       'a customer wants to give something back',
     ],
-    answer: 'I start the return. The assistant explains your policy and sends the label.',
+    answer: 'It starts the return at once. The assistant explains your policy and sends the label.',
     keywords: ['return', 'returns', 'exchange', 'send back'],
   },
   {
@@ -67,7 +68,7 @@ export const graceKnowledge: readonly SiteFact[] = [
       'does she bother people who did not agree',
     ],
     answer:
-      'I follow up on them. Shoppers who agreed to it get a friendly reminder and help with what stopped them.',
+      'It follows up on abandoned carts. Shoppers who agreed to it get a friendly reminder and help with what stopped them.',
     keywords: ['cart', 'carts', 'abandoned', 'lost sales'],
   },
   {
@@ -83,7 +84,8 @@ export const graceKnowledge: readonly SiteFact[] = [
       'does it work with my shop software',
       'we use another shop system',
     ],
-    answer: 'Yes, with Shopify. The connection is made by webhooks, so other shop systems work as well.',
+    answer:
+      'Yes, we connect with Shopify. The connection is made by webhooks, so other shop systems work as well.',
     keywords: ['shopify', 'shop system'],
   },
   {
@@ -100,7 +102,7 @@ export const graceKnowledge: readonly SiteFact[] = [
       'does she know what is in stock',
     ],
     answer:
-      'Yes, I learn your catalog. I can explain products, compare two of them and say what is in stock.',
+      'Yes, the assistant learns your catalog. It can explain products, compare two of them and say what is in stock.',
     keywords: ['product', 'products', 'catalog', 'stock', 'recommend'],
   },
   {

@@ -18,7 +18,7 @@ export const history: readonly SiteFact[] = [
       'when was the company started',
     ],
     answer:
-      'In twenty twenty two, with one office in Wilmington and one phone. That history is an example, composed and not measured.',
+      'Saywell began in twenty twenty two, with one office in Wilmington and one phone. That history is an example, composed and not measured.',
     keywords: ['founded', 'started', 'history', 'twenty twenty two'],
   },
   {
@@ -36,7 +36,8 @@ export const history: readonly SiteFact[] = [
       'who bought it at the beginning',
       'who bought it first',
     ],
-    answer: 'A funding firm, two shops and a coach, in twenty twenty three. That history is an example.',
+    answer:
+      'The first customers were a funding firm, two shops and a coach, in twenty twenty three. That history is an example.',
     keywords: ['first customers', 'twenty twenty three'],
   },
   {
@@ -68,7 +69,7 @@ export const history: readonly SiteFact[] = [
       'is it the same in the browser as on the phone',
     ],
     answer:
-      'In twenty twenty five. Since then Saywell talks in the browser as on the phone, for more than one thousand businesses; the history is an example.',
+      'In twenty twenty five it came to the browser. Since then Saywell talks in the browser as on the phone, for more than one thousand businesses; the history is an example.',
     keywords: ['twenty twenty five', 'browser'],
   },
   {
@@ -155,7 +156,7 @@ export const history: readonly SiteFact[] = [
       'may i speak over it',
     ],
     answer:
-      'It stops talking and listens. In our example it offers Tuesday at ten, and falls silent when the caller says that ten is good.',
+      'When you interrupt, it stops talking and listens. In our example it offers Tuesday at ten, and falls silent when the caller says that ten is good.',
     keywords: ['interrupt', 'interrupted', 'interrupts', 'yields', 'silent'],
   },
   {

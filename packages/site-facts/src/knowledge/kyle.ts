@@ -31,7 +31,8 @@ export const kyleKnowledge: readonly SiteFact[] = [
       'can kyle make first appointments',
       'who books my intro calls',
     ],
-    answer: 'Yes, I book discovery calls. The assistant finds a time, confirms it and reminds your client.',
+    answer:
+      'Yes, the assistant books discovery calls. The assistant finds a time, confirms it and reminds your client.',
     keywords: ['discovery call', 'discovery calls', 'sessions', 'session'],
   },
   {
@@ -49,7 +50,8 @@ export const kyleKnowledge: readonly SiteFact[] = [
       'does he sort out people who are not ready to pay',
       'does kyle check who is serious',
     ],
-    answer: 'I ask about goals and budget. You only speak with people who are ready to work with you.',
+    answer:
+      'The assistant asks about goals and budget. You only speak with people who are ready to work with you.',
     keywords: ['clients', 'client', 'fit', 'goals', 'budget'],
   },
   {
@@ -67,7 +69,8 @@ export const kyleKnowledge: readonly SiteFact[] = [
       'does he find another date when a client is not free',
       'what if a client does not come',
     ],
-    answer: 'I remind every client. Who cannot come or cancels is offered a new time at once.',
+    answer:
+      'Every client is reminded of the session. Who cannot come or cancels is offered a new time at once.',
     keywords: ['no shows', 'missed', 'reschedule', 'reminder', 'remind'],
   },
   {
@@ -83,7 +86,7 @@ export const kyleKnowledge: readonly SiteFact[] = [
       'can he talk about my courses',
       'does he know what i offer',
     ],
-    answer: 'Yes, I learn your programs. I explain what is in them and who they are for.',
+    answer: 'Yes, the assistant learns your programs. It explains what is in them and who they are for.',
     keywords: ['program', 'programs', 'course', 'courses', 'packages'],
   },
   {
@@ -100,7 +103,7 @@ export const kyleKnowledge: readonly SiteFact[] = [
       'who looks after clients between meetings',
     ],
     answer:
-      'Yes, I check in with them. The assistant asks about progress and gives you a short note before the next session.',
+      'Yes, it checks in with clients between sessions. The assistant asks about progress and gives you a short note before the next session.',
     keywords: ['between', 'check in', 'progress', 'motivated'],
   },
   {

@@ -33,7 +33,7 @@ export const maxKnowledge: readonly SiteFact[] = [
       'what does max ask somebody who needs money',
     ],
     answer:
-      'I ask four things. How much is needed, what for, the monthly revenue, and how long the business exists.',
+      'The assistant asks applicants four things. They are how much is needed, what for, the monthly revenue, and how long the business exists.',
     keywords: ['application', 'loan', 'borrower', 'revenue'],
   },
   {
@@ -68,7 +68,7 @@ export const maxKnowledge: readonly SiteFact[] = [
       'which papers does max want',
     ],
     answer:
-      'Usually bank statements and tax returns. The assistant sends each applicant the list after the call.',
+      'Applicants usually need bank statements and tax returns. The assistant sends each applicant the list after the call.',
     keywords: ['documents', 'papers', 'bank statements', 'tax returns'],
   },
   {
@@ -85,7 +85,7 @@ export const maxKnowledge: readonly SiteFact[] = [
       'how does it work for accountants',
     ],
     answer:
-      'I prepare the consultation. The assistant asks about business type, income and goals, and books a time.',
+      'It prepares a tax consultation. The assistant asks about business type, income and goals, and books a time.',
     keywords: ['tax strategy', 'accountant', 'accountants', 'consultation'],
   },
   {
@@ -100,7 +100,7 @@ export const maxKnowledge: readonly SiteFact[] = [
       'how much tax do i have to pay',
       'does max know tax law',
     ],
-    answer: 'I give no tax advice. For that I book you a consultation with a licensed adviser.',
+    answer: 'It gives no tax advice. For that it books you a consultation with a licensed adviser.',
     keywords: ['tax advice', 'deduct', 'save taxes', 'less tax'],
   },
   {
@@ -118,7 +118,7 @@ export const maxKnowledge: readonly SiteFact[] = [
       'what if applicants forget a paper',
       'who chases missing files',
     ],
-    answer: 'Yes, I follow up. Applicants are reminded of what is missing until the file is complete.',
+    answer: 'Yes, it follows up. Applicants are reminded of what is missing until the file is complete.',
     keywords: ['follow up', 'applicants', 'remind', 'missing'],
   },
 ];

@@ -67,7 +67,7 @@ export const measured: readonly SiteFact[] = [
       'when did you test the answers last',
       'are the figures about the answers recent',
     ],
-    answer: `The last time was in ${month} ${yearInWords(measuredDay.getUTCFullYear())}. The questions were put ${measuredBy.how}.`,
+    answer: `The last measurement was in ${month} ${yearInWords(measuredDay.getUTCFullYear())}. The questions were put ${measuredBy.how}.`,
     keywords: ['measured', 'date'],
   },
 ];

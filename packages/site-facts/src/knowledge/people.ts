@@ -129,7 +129,7 @@ export const people: readonly SiteFact[] = [
       'what do you offer to staff',
     ],
     answer:
-      'You work from where you think best. There are four weeks of leave, a share in what you build and a budget for learning.',
+      'Our people work from where they think best. There are four weeks of leave, a share in what you build and a budget for learning.',
     keywords: ['job', 'jobs', 'work for you', 'perks', 'career'],
   },
   {
@@ -145,7 +145,7 @@ export const people: readonly SiteFact[] = [
       'how much vacation do people get',
       'how many days off are there',
     ],
-    answer: 'Four weeks of leave, and they are taken.',
+    answer: 'Our people have four weeks of leave, and they are taken.',
     keywords: ['leave', 'vacation', 'holidays'],
   },
   {

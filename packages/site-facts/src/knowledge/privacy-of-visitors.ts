@@ -101,7 +101,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'is my loudspeaker choice saved',
     ],
     answer:
-      'Your browser remembers it on your device. It is not sent to us, and clearing the data of the site removes it.',
+      'Your browser remembers the choice on your device. It is not sent to us, and clearing the data of the site removes it.',
     keywords: ['remembers', 'loudspeaker'],
   },
   {
@@ -119,7 +119,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'what happens with my address in the newsletter box',
     ],
     answer:
-      'The field does not send or store what you type. Should it begin to, your address counts as marketing data once you have confirmed it.',
+      'There is no newsletter yet, and the field does not send or store what you type. Should it begin to, your address counts as marketing data once you have confirmed it.',
     keywords: ['newsletter', 'stay updated', 'subscribe'],
   },
   {
@@ -153,7 +153,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'what do you note about a call',
     ],
     answer:
-      'The transcript, when the call began and ended, why it ended, and which assistant spoke. For a booked demo also your name, phone number, time and business.',
+      'We keep the transcript, when the call began and ended, why it ended, and which assistant spoke. For a booked demo also your name, phone number, time and business.',
     keywords: ['kept', 'details'],
   },
   {
@@ -189,7 +189,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'does openai get my voice',
     ],
     answer:
-      'No other company hears it. Your voice travels encrypted to our server, where software of our own understands and answers it.',
+      'No other company hears the call. Your voice travels encrypted to our server, where software of our own understands and answers it.',
     keywords: ['other company', 'third party', 'openai', 'google'],
   },
   {
@@ -257,7 +257,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'should i read out my card',
     ],
     answer:
-      'Please do not. Keep card numbers, health details and secrets of others out of a call, because what is said stands in the transcript.',
+      'Please tell no secrets in a call. Keep card numbers, health details and secrets of others out of it, because what is said stands in the transcript.',
     keywords: ['card number', 'credit card', 'health', 'secrets'],
   },
 ];

@@ -16,7 +16,7 @@ export const privacyRights: readonly SiteFact[] = [
       'which data do you take from the form',
     ],
     answer:
-      'Name, email address, company, industry, message, urgency and time. Your phone number is stored too if you give it.',
+      'The form stores name, email address, company, industry, message, urgency and time. Your phone number is stored too if you give it.',
     keywords: ['stored', 'stores'],
   },
   {
@@ -31,7 +31,8 @@ export const privacyRights: readonly SiteFact[] = [
       'do you know my credit card',
       'who has my card details',
     ],
-    answer: 'They stay with the payment service that you choose. We only see that an invoice was paid.',
+    answer:
+      'Payment details stay with the payment service that you choose. We only see that an invoice was paid.',
     keywords: ['card details', 'payment service'],
   },
   {
@@ -64,7 +65,7 @@ export const privacyRights: readonly SiteFact[] = [
       'on what basis do you use data',
     ],
     answer:
-      'To answer you, to keep our promises, and to keep the service safe. News about the service come only if you agreed, until you say stop.',
+      'We use data to answer you, to keep our promises, and to keep the service safe. News about the service come only if you agreed, until you say stop.',
     keywords: ['legal basis', 'consent', 'legitimate interest'],
   },
   {
@@ -100,7 +101,7 @@ export const privacyRights: readonly SiteFact[] = [
       'who gets my information',
     ],
     answer:
-      'Our own people who need it, and firms for hosting, email and payments under contract. Ask us and we name them.',
+      'Your data is seen by our own people who need it, and by firms for hosting, email and payments under contract. Ask us and we name them.',
     keywords: ['hosting', 'processors', 'third parties'],
   },
   {
@@ -116,7 +117,7 @@ export const privacyRights: readonly SiteFact[] = [
       'is there a chatgpt behind it',
     ],
     answer:
-      'None of the assistants on this site uses one. Outside language models are for assistants whose owner has chosen one.',
+      'None of the assistants on this site uses a language model. Outside language models are for assistants whose owner has chosen one.',
     keywords: ['outside language model'],
   },
   {
@@ -149,7 +150,7 @@ export const privacyRights: readonly SiteFact[] = [
       'how fast do you react to privacy mails',
       'i have a question about privacy',
     ],
-    answer: 'Within forty eight hours. Data requests take up to thirty days.',
+    answer: 'Privacy questions are answered within forty eight hours. Data requests take up to thirty days.',
     keywords: ['forty eight hours', 'inquiry'],
   },
   {
@@ -166,7 +167,7 @@ export const privacyRights: readonly SiteFact[] = [
       'is asking for my data free',
       'do i pay for getting my data',
     ],
-    answer: 'It costs nothing. Nobody is treated worse for asking.',
+    answer: 'A data request costs nothing. Nobody is treated worse for asking.',
     keywords: ['free request'],
   },
   {
@@ -201,7 +202,7 @@ export const privacyRights: readonly SiteFact[] = [
       'can i go to the regulator',
     ],
     answer:
-      'Where you live, to the data protection authority or the attorney general. Laws of Europe or California may give you more rights.',
+      'You can complain where you live, to the data protection authority or the attorney general. Laws of Europe or California may give you more rights.',
     keywords: ['authority', 'attorney general', 'gdpr', 'ccpa'],
   },
   {
@@ -218,7 +219,7 @@ export const privacyRights: readonly SiteFact[] = [
       'can anybody read my bookings',
     ],
     answer:
-      'Only our people. Lists of calls, bookings and contact requests need a private key that only they hold.',
+      'Only our people see the lists. Lists of calls, bookings and contact requests need a private key that only they hold.',
     keywords: ['private key', 'access'],
   },
   {
@@ -236,7 +237,8 @@ export const privacyRights: readonly SiteFact[] = [
       'what if data is stolen',
       'what if you get hacked',
     ],
-    answer: 'Then we tell you and the authorities without undue delay. No system is perfectly safe.',
+    answer:
+      'After a breach, we tell you and the authorities without undue delay. No system is perfectly safe.',
     keywords: ['breach', 'hacked', 'leak'],
   },
   {
@@ -255,7 +257,7 @@ export const privacyRights: readonly SiteFact[] = [
       'are your servers in europe',
     ],
     answer:
-      'In the United States. If you reach us from elsewhere, your data comes to a country whose law may protect it less than yours.',
+      'Data is stored in the United States. If you reach us from elsewhere, your data comes to a country whose law may protect it less than yours.',
     keywords: ['united states', 'america', 'country', 'europe'],
   },
   {
@@ -272,7 +274,7 @@ export const privacyRights: readonly SiteFact[] = [
       'when did you last change the policy',
     ],
     answer:
-      'On January twenty seventh, twenty twenty five. A new version is published with a new date before it takes effect.',
+      'The policy is of January twenty seventh, twenty twenty five. A new version is published with a new date before it takes effect.',
     keywords: ['last updated', 'version'],
   },
 ];

@@ -166,7 +166,7 @@ export const services: readonly SiteFact[] = [
       'can it speak anything but english',
       'do you have other languages',
     ],
-    answer: 'English today. Other languages are not available yet.',
+    answer: 'It speaks English today. Other languages are not available yet.',
     keywords: ['language', 'english', 'spanish', 'french', 'german'],
   },
   {
@@ -184,7 +184,7 @@ export const services: readonly SiteFact[] = [
       'how long is the silence before it replies',
       'does it take long to react',
     ],
-    answer: 'In less than two seconds. The assistant answers almost as quickly as a person.',
+    answer: 'It answers in less than two seconds. The assistant answers almost as quickly as a person.',
     keywords: ['response time', 'fast', 'speed', 'seconds'],
   },
   {

@@ -126,7 +126,7 @@ export const specialists: readonly SiteFact[] = [
       'my trade is not on your list',
     ],
     answer:
-      'Healthcare and real estate are at home here too. For any other trade, tell us what your callers ask.',
+      'Any other trade is welcome too. Tell us what your callers ask; healthcare and real estate are at home here as well.',
     keywords: ['another trade'],
   },
   {
@@ -211,7 +211,8 @@ export const specialists: readonly SiteFact[] = [
       'what do you connect it to',
       'can it see my customer list',
     ],
-    answer: 'Your calendar, your customer database and your shop. We connect them in weeks two and three.',
+    answer:
+      'We connect your calendar, your customer database and your shop. We do it in weeks two and three.',
     keywords: ['database', 'shop', 'crm'],
   },
   {
@@ -244,7 +245,8 @@ export const specialists: readonly SiteFact[] = [
       'when do people look for money',
       'do owners call late',
     ],
-    answer: 'When the shop is closed and the books are open. Max takes those calls and books the review.',
+    answer:
+      'Business owners call when the shop is closed, and the books are open. Max takes those calls and books the review.',
     keywords: ['books'],
   },
   {
@@ -277,7 +279,7 @@ export const specialists: readonly SiteFact[] = [
       'how does my day change',
     ],
     answer:
-      'Three things they notice first. The evening is yours, every call has a record, and it runs within thirty days.',
+      'Owners notice three things first. The evening is yours, every call has a record, and it runs within thirty days.',
     keywords: ['in charge', 'notice'],
   },
   {

@@ -121,7 +121,7 @@ export const termsOfContract: readonly SiteFact[] = [
       'what do i get if something goes badly wrong',
     ],
     answer:
-      'It is capped at what you paid us in the prior twelve months. Nobody owes lost profit, lost data or indirect damages.',
+      'Our liability is capped, at what you paid us in the prior twelve months. Nobody owes lost profit, lost data or indirect damages.',
     keywords: ['liability', 'liable', 'damages', 'cap'],
   },
   {
@@ -154,7 +154,8 @@ export const termsOfContract: readonly SiteFact[] = [
       'until when can i make a claim',
       'when is it too late to complain in court',
     ],
-    answer: 'Within one year after its reason arose. After that a claim is barred, as far as the law allows.',
+    answer:
+      'A claim must be made within one year after its reason arose. After that it is barred, as far as the law allows.',
     keywords: ['one year', 'deadline'],
   },
   {
@@ -172,7 +173,7 @@ export const termsOfContract: readonly SiteFact[] = [
       'do we go to court',
     ],
     answer:
-      'By one arbitrator in Wilmington or by video. The commercial rules of the American Arbitration Association apply, and the decision is binding.',
+      'Disputes are decided by one arbitrator in Wilmington or by video. The commercial rules of the American Arbitration Association apply, and the decision is binding.',
     keywords: ['arbitrator', 'arbitration association'],
   },
   {

@@ -35,7 +35,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'can you just drop a function',
     ],
     answer:
-      'You may end the agreement. We refund what you have paid for the time ahead if we take away a function that you pay for and rely on.',
+      'If we take away a function that you pay for and rely on, you may end the agreement. We refund what you have paid for the time ahead.',
     keywords: ['function', 'feature removed'],
   },
   {
@@ -52,7 +52,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'am i liable when my key leaks',
     ],
     answer:
-      'Tell us at once. What is done with your keys counts as done by you until you have told us that a key is lost.',
+      'Tell us at once when a key is lost. What is done with your keys counts as done by you until you have told us that a key is lost.',
     keywords: ['key', 'keys', 'private key', 'public key', 'lost'],
   },
   {
@@ -104,7 +104,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'may it call strangers',
     ],
     answer:
-      'Only people who agreed to it, or where the law allows it. Lists of those who want no calls must be kept to.',
+      'It may call only people who agreed to it, or where the law allows it. Lists of those who want no calls must be kept to.',
     keywords: ['cold calls', 'outgoing', 'robocalls'],
   },
   {
@@ -156,7 +156,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'who do the recordings belong to',
       'is my content mine',
     ],
-    answer: 'They are yours. What you bring in, and what your callers and assistants say, stays yours.',
+    answer:
+      'Recordings, transcripts and data are yours. What you bring in, and what your callers and assistants say, stays yours.',
     keywords: ['own', 'owns', 'belong', 'ownership'],
   },
   {
@@ -174,7 +175,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'what do i get when you are down too often',
       'you missed your goal what now',
     ],
-    answer: 'If we miss it two months in a row, you may end the agreement. You need not wait for its end.',
+    answer:
+      'If we miss the uptime two months in a row, you may end the agreement. You need not wait for its end.',
     keywords: ['two months'],
   },
   {
@@ -209,7 +211,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'what if i pay too late',
     ],
     answer:
-      'Tell us before the amount is due and pay the rest. For an overdue invoice, we may pause the service after a reminder.',
+      'Tell us of a wrong invoice before the amount is due, and pay the rest. For an overdue invoice, we may pause the service after a reminder.',
     keywords: ['dispute', 'overdue', 'late'],
   },
   {
@@ -225,7 +227,8 @@ export const termsOfUse: readonly SiteFact[] = [
       'can i leave when the price rises',
       'from when does a higher price count',
     ],
-    answer: 'With your next billing period. Until then you may cancel, and you have thirty days of notice.',
+    answer:
+      'A new price holds from your next billing period. Until then you may cancel, and you have thirty days of notice.',
     keywords: ['billing period'],
   },
   {
@@ -242,7 +245,7 @@ export const termsOfUse: readonly SiteFact[] = [
       'can i return the yearly plan',
     ],
     answer:
-      'In full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals; write to hello at saywell dot example, no reason is needed.',
+      'An annual plan is refunded in full, if you ask within thirty days of the purchase. It holds for the first year, not for renewals; write to hello at saywell dot example, no reason is needed.',
     keywords: ['annual plan', 'year'],
   },
   {

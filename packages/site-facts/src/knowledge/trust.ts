@@ -34,7 +34,7 @@ export const trust: readonly SiteFact[] = [
       'for how long is everything stored',
     ],
     answer:
-      'Account data, for three years after you close the account. Marketing data is kept for five years.',
+      'Account data is kept for three years after you close the account. Marketing data is kept for five years.',
     keywords: ['retention', 'stored', 'keep data', 'account data', 'marketing data'],
   },
   {
@@ -172,7 +172,7 @@ export const trust: readonly SiteFact[] = [
       'how long do you keep my newsletter address',
       'when is advertising data deleted',
     ],
-    answer: 'For five years, or until you withdraw your consent. Then we delete it.',
+    answer: 'Marketing data is kept for five years, or until you withdraw your consent. Then we delete it.',
     keywords: ['marketing'],
   },
   {
@@ -189,7 +189,7 @@ export const trust: readonly SiteFact[] = [
       'when is my account deleted',
     ],
     answer:
-      'For three years after closure of the account. Then we delete it or remove everything that points to a person.',
+      'We keep account data for three years after the account is closed. Then we delete it or remove everything that points to a person.',
     keywords: ['closure', 'closed account'],
   },
   {
@@ -208,7 +208,7 @@ export const trust: readonly SiteFact[] = [
       'how many years are conversations stored',
     ],
     answer:
-      'For seven years. That holds for transcripts and call details, bookings, contact requests and emails.',
+      'Transcripts are kept for seven years. That holds for call details, bookings, contact requests and emails.',
     keywords: ['seven years'],
   },
 ];

@@ -28,6 +28,9 @@ describe('everyday wishes', () => {
     ['my assistant stopped answering an hour ago', 'complaint'],
     ['could you put me through to Elena', 'human'],
     ['I hate talking to machines', 'human'],
+    ["I'd like someone to call me back", 'human'],
+    ['we need one of you to ring us', 'human'],
+    ['I was double charged last month', 'complaint'],
     ['you are completely useless', 'insult'],
   ])('"%s" is %s', (text, wish) => {
     expect(everydayOf(wordsOf(text))).toBe(wish);
@@ -45,6 +48,7 @@ describe('everyday wishes', () => {
     'what happens when your assistant told a caller something wrong',
     'we lost many calls last year',
     'you were never late, great',
+    'would my callers like somebody to call them back',
   ])('"%s" is a question about the business', (text) => {
     expect(everydayOf(wordsOf(text))).toBeNull();
   });

@@ -26,14 +26,14 @@ export const lines = {
   noMore: ['That is all I know about it. What else would you like to know?', 'I have no more details on that. Is there anything else?'],
   unknown: ['I do not know that.', 'I am afraid I have no answer to that.', 'That is something I cannot answer.'],
   notCertain: [
-    'I am not certain that this is what you asked for, but I can tell you this.',
-    'I am not sure that this helps you, but it is the nearest that I know.',
+    'I am not certain that this is what you ask, but:',
+    'I am not sure that this helps you, but:',
   ],
   either: [
-    'I am not certain which of two things you are asking about, so I tell you both.',
-    'I am not sure which of these helps you, so here are the two nearest that I know.',
+    'I am not certain which of two things you mean.',
+    'I am not sure which of these two helps you.',
   ],
-  likely: ['I am not entirely sure, but I think this is it.', 'I am not quite certain, but this should be it.'],
+  likely: ['I am not entirely sure, but I think:', 'I am not quite certain, but I believe:'],
   noReason: ['I do not know more of the reason than this.', 'I have no other reason to give you than this.'],
   emergency: [
     'If this is an emergency, call 911 at once, or 112 in Europe. I am an AI and cannot call for help.',

@@ -3,23 +3,23 @@
  * As a recogniser hears them: lower case, no digits, no punctuation.
  */
 const lines = `
-services: what is it that you actually sell / what can i buy from you / what are you guys good at / list everything you do for a business
+services: what is it that you actually sell / what can i buy from you / what are you guys good at / list everything you do for a business / what would your assistant do for us / what could it do for a small business
 appointment-setting: can it put meetings in my diary / i need somebody to fix dates with my clients / will it schedule visits for us
 lead-qualification: how do you find out whether a caller is worth my time / can it sort out the tyre kickers / which prospects get through to my sales people
 support-automation: can it take over our help desk / our staff answers the same questions all day / who handles simple support requests at night
 analytics: where do i see how the calls went / do i get statistics / is there a dashboard with numbers / how do i know what people called about
 workflow-automation: what happens by itself after a call / who writes the notes after the call / will my records be updated automatically
 how-it-works: explain the whole thing to me / what is going on technically when somebody calls / how does the assistant understand people
-integrations: will it talk to the programs we use / does it plug into our crm / is there an api or webhook / can it connect with google calendar or outlook
+integrations: will it talk to the programs we use / does it plug into our crm / is there an api or webhook / can it connect with google calendar or outlook / does it work with hubspot or salesforce / can it connect to zapier or slack / does it work with outlook or calendly / does it write into pipedrive or zoho
 languages: does it understand anything else than english / my customers speak spanish / can it answer in french or german
-response-time: how long do i wait for an answer / is there an awkward silence before it answers / how quick is its reaction
+response-time: how long do i wait for an answer / is there an awkward silence before it answers / how quick is its reaction / how quick does it answer when somebody calls / how fast does it pick up
 accuracy: how often does it get things right / how many answers are correct / what is your hit rate
 availability: is anybody answering at three in the morning / when does it sleep / does it take calls on holidays
 uptime: how often are you down / can i count on it being up / what availability do you aim for
 demo-price: do i have to pay for the demonstration / is seeing it free / what will the demo set me back / any obligation if i take a demo
 demo-length: how much of my time does a demo take / how many minutes should i plan for the demo / is a demo quick
 demo-content: what will you show me / how does a demo go / what do we do during the demonstration
-pricing: is it cheaper than a receptionist / does it cost less than staff / what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please / who could tell me the price / roughly what does it cost / what does it cost per month
+pricing: is it cheaper than a receptionist / does it cost less than staff / what would we pay a month / what is the damage / how much for the real product / are there packages or tiers / do you have a price list / ballpark figure please / who could tell me the price / roughly what does it cost / what does it cost per month / which plan should i take / which plan is right for us / is there a setup fee / does that cost extra / do you give discounts / is there a discount for a year
 payment: when is the bill due / how many days do i have to pay / do you send invoices / what are your payment terms
 price-changes: will it get more expensive later / do you tell me before you raise prices / how much warning before it costs more
 implementation-time: how soon are we up and running / when could we start taking calls with it / how many days until it goes live / how quickly can you get us going / how long does it take to get started
@@ -27,7 +27,7 @@ implementation-steps: how do we get going / how do we begin / what are the stage
 training: who shows my people how to use it / does my team get taught / will you teach our staff
 refund: can i get my money back / what if i want to return it / is there a money back guarantee / do i get back what i paid
 cancel: how do i get out of this / how can i end my subscription / what must i do to quit / where do i send my cancellation
-data-export: can i take my stuff with me when i leave / how do i get my things out / how many days do i have to download everything
+data-export: can i take my stuff with me when i leave / how do i get my things out / how many days do i have to download everything / if i cancel do i lose my data / what happens to my data when i quit
 hours: when is somebody in / what hours do you have on fridays / until when are you there on a monday / until when are you there today / what time do you open and close / business hours please / when is your office open during the week / what are your office hours / opening times on weekdays / how late are you open in the evening
 weekend: is anyone around on saturday / are you there on sundays / do you work weekends / what about saturday mornings / is the office open on the weekend / is the office closed on sunday
 address: where do you sit / where can i find your office / which city are you in / where should i send a letter
@@ -44,7 +44,7 @@ customers: how many companies use you / who else has this / how big is your clie
 missed-calls: why should i care about missed calls / what do i lose when nobody answers / is one lost call so bad
 privacy: how do you protect what people say on calls / how secure is all this / is our information in good hands / how do you keep things confidential
 retention: how long is everything kept / when do you delete stuff / how many years do you hold on to information
-call-records: do you tape the calls / are conversations being recorded / what is kept of a conversation sound or text
+call-records: do you tape the calls / are conversations being recorded / what is kept of a conversation sound or text / is the chat recorded / is what i write here kept / can i listen to the calls afterwards / do you keep the chat
 data-request: i want to be forgotten / how do i make you erase me / please remove everything about me / how long does it take to delete me
 children: my son is fourteen may he use it / how old must one be / is it okay for kids / are teenagers allowed
 law: which country or state has the say in a dispute / under whose law is the contract / what legal system applies
@@ -54,9 +54,9 @@ agents: which specialists are there / who are the three / introduce your team of
 marketing-data: if i signed up for news how long do you keep me / how long does data for advertising stay
 account-data: i closed my account when is it all gone / how long do you keep accounts of former customers
 transcript-years: how long do the transcripts stay with you / when are written records of calls deleted / how long is a booking kept / how long do you keep my phone number
-what-is-saywell: can it answer our phones / could your assistant pick up our calls / would it take the calls of my practice / what is this website about / what is this company / in one sentence what are you
-booking-call: how does it arrange a date with a caller / what does it need from me to book / does it confirm right in the call
-calendar-entry: where does the meeting end up / do i have to copy the appointment myself / will it be in my diary after the call
+what-is-saywell: can it answer our phones / could your assistant pick up our calls / would it take the calls of my practice / what is this website about / what is this company / in one sentence what are you / so what does this thing actually do / what does it do exactly / what is it that this does
+booking-call: how does it arrange a date with a caller / what does it need from me to book / does it confirm right in the call / can it schedule someone at a certain time / can it book somebody late on a thursday / does it book within our opening hours
+calendar-entry: where does the meeting end up / do i have to copy the appointment myself / will it be in my diary after the call / will i get a summary by email after each call / where does the summary go
 appointment-reminder: will my clients be reminded / do people get a nudge before their date / does it remind them so they do not forget
 lead-scoring: how do you rank prospects / which leads are passed on to me / do you give leads a grade
 need-budget-timing: what will it want to know from my prospects / what do you ask them / which questions does a lead have to answer
@@ -64,8 +64,8 @@ after-hours: who takes calls in the evening and at night / somebody rings after 
 call-record: what do i have on my desk after a conversation / do i get a summary of every call / is each call documented
 analytics-insights: can i find out when most people ring / will i see what callers want most / what do the statistics tell me
 analytics-included: is reporting extra / do the reports come with it / do i pay separately for statistics
-personal-contact: who is my contact at your company / who helps us during the setup / will i have one person to turn to
-not-knowing: what if it has no idea / does it make things up / what does it do with a question it can not answer / will it invent something
+personal-contact: who is my contact at your company / who helps us during the setup / will i have one person to turn to / who would help me after i sign up / who helps us once we are customers / is there support for us after signing
+not-knowing: what if it has no idea / does it make things up / what does it do with a question it can not answer / will it invent something / can it transfer a call to my staff / can it pass a caller on to a person / what if a caller wants a human / can it put callers through to us / does it forward calls to my team / does it hand over to a real person
 taught-answers: how does it know our answers / where does its knowledge come from / what do you feed it with
 review-calls: can we check what it said / can i read what it told my customers / is there a way to control its answers
 follow-up-message: can it send people something after the call / will it text or mail them afterwards / does it put things in writing
@@ -76,9 +76,9 @@ who-is-max: who is the funding one / what is max for / tell me about max
 who-is-grace: who is the shop assistant / what is grace for / tell me about grace / who should an online shop talk to
 who-is-kyle: who is the coaching one / what is kyle for / tell me about kyle / who should a coach talk to
 first-sentences: what is their opening line / how do they greet callers / what do the assistants say when they pick up
-where-it-stops: what will it refuse to do / are there things it must not do / where are its limits in funding and taxes
+where-it-stops: what will it refuse to do / are there things it must not do / where are its limits in funding and taxes / what will it not do / what can it not do / what does it not do / what does it refuse
 common-benefits: what do all the assistants share / what can each of the three do
-other-trades: my trade is not on your list / we are lawyers can you work for us / does it work for a restaurant or a plumber / we do something completely different
+other-trades: my trade is not on your list / we are lawyers can you work for us / does it work for a restaurant or a plumber / we do something completely different / is it any good for a law office / we run a small law firm and miss calls / what can you do for a garage / do you do plumbers too / is it for a hairdresser or a salon / i run a restaurant is it for me / is it something for a hotel or a gym / does it suit an electrician or a roofer / i have a flower shop / could an accountant use it / we are a vet or a school
 implementation-weeks: how are the four weeks divided / how long does it take week by week
 discovery-step: what happens in week one / what is done first / how do you begin / what do you want from us at the start
 setup-step: what comes after the strategy / what is done in the second step / when do you connect our software
@@ -89,7 +89,7 @@ funding-after-hours: when do business owners call for money / who talks to appli
 most-asked-ecommerce: what is asked most in shops / what do customers of shops call about
 chief-benefits: what is in it for a ceo / what do i gain as an owner / how does my life get easier
 discovery-length: how long do you spend on understanding us / how long is the first phase
-phone-hours: at what times is a human on the phone / until what time can i ring somebody
+phone-hours: at what times is a human on the phone / until what time can i ring somebody / can i speak to a person on sunday / can i talk to somebody on the weekend / can i reach a human on saturday
 time-zone: is that eastern or pacific / what zone do your hours refer to / nine to six of which zone
 address-zip: zip code please / what is the full mailing address / postcode of your office
 email-reply: how long until you answer my mail / when do i hear back if i write / how fast are you by email
@@ -110,17 +110,17 @@ downtime-year: how many hours could it fail / what does ninety nine point nine m
 figures-are-aims: are those numbers real / can i hold you to the figures / is ninety nine point nine percent a promise / are the figures a warranty
 measured-claims: can i check the numbers myself / how would i repeat your measurement / which command runs the benches
 new-ceos: how many do you take on monthly / how many bosses join every month
-ceo-users: how many ceos use you / how many chief executives let it pick up
-example-calls: are there samples to listen to / can i hear what it sounds like / where are your example conversations
+ceo-users: how many ceos use you / how many chief executives let it pick up / are the five hundred ceos real / are those ceos real customers
+example-calls: are there samples to listen to / can i hear what it sounds like / where are your example conversations / can i hear an example call / can i listen to a sample / do the six calls have sound
 example-appointment: which time did the caller get in your sample call
 example-lead: what was the money for in the sample / how much did the baker want
 example-invoice: what about the unknown charge in your example
-measured-site: how many of your own questions did it get right / how good was it on your own pages
+measured-site: how many of your own questions did it get right / how good was it on your own pages / how often is it flat out wrong / how often is it wrong really / what is the measured number / did anyone actually test how good it is / is ninety eight percent real or just marketing
 measured-domain: how good was it for other companies / how many were wrong for other businesses
 measured-document: how good is it with pdf documents / how many right answers from documents
 measured-outside: how often does it admit that it has no clue / how many things it can not know did it own up to
 measured-month: from when are the measurements / when did you test it last
-founded: how old is the company / in which year did it all begin / how did you start out
+founded: how old is the company / in which year did it all begin / how did you start out / when did your company start / when did you start
 first-customers: who did you work for at the beginning / and the year after you began
 history-2024: what came in the third year / when did it get below two seconds
 history-2025: what is the newest in your history / when did you come to the browser
@@ -137,7 +137,7 @@ story-kyle: what do coaches say about it / do clients like kyle
 story-broker: how did the broker handle applications before / what changed for the small broker
 story-hiking: which shop is in your success story / what did december look like for the hiking store
 story-coach: what happened to the evenings of the coach / how did it help a single coach
-team: who works with you / names of your people please / who will i be dealing with
+team: who works with you / names of your people please / who will i be dealing with / how many people work there / how many employees do you have / how big is the team
 team-example: are elena and the others real / do those people exist
 chief-executive: who is the boss / who is in charge there / what did elena do before / what is the background of elena
 engineering-head: who builds it / who is your tech lead / what did tomas do before / the engineering guy
@@ -147,8 +147,8 @@ perks: what do employees get / is it nice to work for you / what benefits does t
 leave-days: how much holiday does one get at your company / how long is the vacation of employees
 remote-work: do employees have to come to the office / can people work from home at saywell
 learning-budget: do you pay for courses of employees / what do you all do together on fridays
+grace-order-status: most of our calls are where is my order / can it tell where an order is
 `;
-
 /** The questions of each fact, by its id. */
 export const askedOtherwise = questionsIn(lines);
 

@@ -125,15 +125,24 @@ it.each([
 });
 
 describe('where no answer is sure', () => {
-  it('the two nearest are said, with a doubt', () => {
-    const { last } = talk(['what does support cost on weekends']);
+  it('the two nearest are said, with a doubt, where they compete', () => {
+    const { last } = talk(['who supports the integration on weekends']);
     expect(last).toMatch(/^I am not (?:certain|sure) which/);
     expect(last).toContain(' And the other one. ');
+    expect(talk(['do you have support for demos']).last).toMatch(
+      /^I am not (?:entirely sure|quite certain), but.* Or it is this\. /,
+    );
   });
-  it('the likely one comes first', () => {
-    const { last } = talk(['which industries do you integrate with']);
-    expect(last).toMatch(/^I am not (?:entirely sure|quite certain), but/);
-    expect(last).toContain(' Or it is this. ');
+  it.each(['what does support cost on weekends', 'which industries do you integrate with'])(
+    'the nearest is said alone where it leads: "%s"',
+    (text) => {
+      const { last } = talk([text]);
+      expect(last).toMatch(/^I am not (?:certain|sure|entirely sure|quite certain)/);
+      expect(last).not.toMatch(/And the other one|Or it is this/);
+    },
+  );
+  it('what is near, but too far to be said, can be asked', () => {
+    expect(talk(['what is the price of training']).last).toContain('for example: What does a demo cost?');
   });
   it('a sure one stands alone', () => {
     expect(talk(['what does a demo cost']).last).toBe('A demo is free and comes without any obligation.');

@@ -146,6 +146,22 @@ it('a name in an answer does not tell who does something with it', () => {
   expect(talk(['where are letters kept', 'where is it?'], [place]).last).toBe(place.answer);
 });
 
+it('a pronoun is read as what was talked about before it is read as what is sold', () => {
+  const entry = (id: string, title: string, question: string, answer: string) => ({
+    id,
+    title,
+    questions: [question],
+    answer,
+  });
+  const ferry = [
+    entry('prices', 'Prices', 'how much is it', 'A ticket is nine dollars.'),
+    entry('length', 'Length of a tour', 'how long is a tour', 'A tour takes an hour.'),
+    entry('tour', 'Price of a tour', 'how much is a tour', 'A tour is free.'),
+  ];
+  expect(talk(['how long is a tour', 'how much is that?'], ferry).last).toBe('A tour is free.');
+  expect(talk(['how much is it'], ferry).last).toBe('A ticket is nine dollars.');
+});
+
 it('an object behind "also" is a second question', () => {
   const { last } = talk(
     ['what are your opening hours, also the price of the tour'],

@@ -24,6 +24,8 @@ const sureOfFragment = 0.46;
 const guessScore = 0.42;
 
 const pronoun = / (?:it|this|that|they|them|she|he|her|him|its|their|one|ones) /;
+/** The last one: in `before you do that, is it free` it is asked about `it`. */
+const lastPronoun = new RegExp(`^(.*)${pronoun.source}`);
 
 /** What a follow-up goes on from. */
 export interface TalkedAbout {
@@ -62,7 +64,7 @@ export function questionWithTopic(words: readonly string[], topic: KnowledgeEntr
 
 /** A pronoun stands for `thing`: `what does it cost` → `what does the demo cost`; without one: unchanged. */
 export function withThing(words: readonly string[], thing: string): string {
-  return padded(words).replace(pronoun, ` the ${thing} `).trim();
+  return padded(words).replace(lastPronoun, `$1 the ${thing} `).trim();
 }
 
 /** A question with a pronoun in it, of which another thing can be asked: `how long do you keep that`. */
@@ -102,6 +104,18 @@ function objectTexts(
       `${object.join(' ')} ${lastAsked}`,
     ]),
   ];
+}
+
+/** `how much is that` while a demo is talked about: with its name in it, the question stands in the knowledge as written. */
+export function asNamed(
+  words: readonly string[],
+  index: KnowledgeIndex,
+  { topics, lastAsked }: TalkedAbout,
+  minScore: number,
+): KnowledgeMatch | null {
+  if (!pointsBack(words)) return null;
+  const found = resolved(words, topics, lastAsked).flatMap((text) => index.search(text).slice(0, 1));
+  return sorted(found).find(({ entry, score }) => score >= minScore && entry.id !== topics[0].id) ?? null;
 }
 
 /** `and how long does it take` after the price of a demo: the words are read together with the topic. */
@@ -239,7 +253,8 @@ export function nearTopic(
   if (ofPerson.length > 0) return ofPerson;
   const [topic] = topics;
   const itself = { entry: topic, score: guessScore };
-  if (likely.length > 0) return pointsBack(words) ? [...likely.slice(0, 1), itself] : likely;
+  const [likeliest] = likely;
+  if (likeliest) return pointsBack(words) ? [likeliest, { ...itself, score: likeliest.score }] : likely;
   const found = foundJointly(words.join(' '), withTopicTexts(words, talked), index, topic).filter(
     ({ entry }) => (own.length === 0 ? !topics.includes(entry) : says(entry, own)),
   );

@@ -47,7 +47,7 @@ export const bookingLines = {
     'I will stop the booking here, nothing is booked. Just say book {a subject} to try again.',
   ],
   confirmAgain: ['Please say yes to book it, or tell me what to change.', 'Is that right? Say yes, or tell me what is wrong.'],
-  wrongPhone: ['That does not look like a phone number. Could you say it once more, with the area code?', 'I do not think that this is a whole phone number. Please say it again, with the area code.'],
+  wrongPhone: ['That does not look like a phone number. Could you say it once more, with the area code, or with plus and the code of the country?', 'I do not think that this is a whole phone number. Please say it again, with the area code, or with plus and the code of the country.'],
   longPhone: ['That is too long for a phone number. Please say it again, digit by digit.', 'I heard too many digits. Could you say the number once more?'],
   noMore: ['That is all I know about it. Shall I book {a subject}, where our team can tell you more?', 'I have no more details on that. Would you like {a subject} with our team to go deeper?'],
   elsewhere: [

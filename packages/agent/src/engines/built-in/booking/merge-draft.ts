@@ -90,9 +90,12 @@ function withWritten(known: string, words: readonly string[]): string | null {
   return replaced(known, place, said);
 }
 
-/** `no, jon is with an h: john`: a part of the name is said once more, and differs by a letter. */
+/** `no, jon is with an h: john`, `it is anna with two n`: a part of the name once more, a letter is another. */
 function withSimilar(known: string, words: readonly string[]): string | null {
-  const said = withoutFillers(words).at(-1) ?? '';
+  const described = / ([a-z]{3,}) with(?:out)? (?:(?:an?|one|two|double|the) )?[a-z]{1,3} $/.exec(
+    padded(words),
+  )?.[1];
+  const said = described ?? withoutFillers(words).at(-1) ?? '';
   if (!corrects.test(padded(words)) || isNoName(said)) return null;
   const place = known
     .toLowerCase()

@@ -34,13 +34,18 @@ export function joinedPhone(
   const behind = heard.startsWith(first) ? heard : first + heard;
   const pieces = [behind, heard + first];
   const ordered = inFront.test(padded(words)) ? pieces.toReversed() : pieces;
-  const checked = [...ordered, heard, heard.replace(/^0(?=\d{10}$)/, '')].map((digits) => ({
+  const checked = [...ordered, heard, withoutOh(heard, words)].map((digits) => ({
     digits,
     ...checkPhone(digits),
   }));
   const valid = checked.filter((one) => one.kind === 'valid');
   const whole = valid.find(({ phone }) => isLikely(phone)) ?? valid[0];
   return whole ?? { digits: behind, ...checkPhone(behind) };
+}
+
+/** `oh, 302 …` is heard as a zero; one that is said or written as such belongs to the number. */
+export function withoutOh(digits: string, words: readonly string[]): string {
+  return words.includes('oh') || words.includes('o') ? digits.replace(/^0/, '') : digits;
 }
 
 const inFront = / (?:in front|before (?:that|it)|area code|at the (?:front|beginning|start)) /;

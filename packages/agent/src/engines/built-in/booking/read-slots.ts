@@ -5,7 +5,7 @@ import { businessAfterName, type HeardBusiness, isCompany, parseBusiness } from 
 import { parseEmail } from './email.ts';
 import { type HeardName, parseName } from './name.ts';
 import { countDigits, parseDigits } from './phone.ts';
-import { type CheckedPhone, checkPhone } from './phone-number.ts';
+import { type CheckedPhone, checkPhone, withoutOh } from './phone-number.ts';
 import { withoutTypedForms } from './typed-forms.ts';
 import { typedName } from './typed-name.ts';
 import { parseWhen } from './when.ts';
@@ -182,9 +182,7 @@ function readPhone(words: readonly string[], asking: Slot | null): HeardPhone {
 function checkedPhone(digits: string, words: readonly string[]): CheckedPhone {
   const checked = checkPhone(digits);
   if (checked.kind === 'valid' || !digits.startsWith('0')) return checked;
-  const isExclaimed = words.includes('oh') || words.includes('o');
-  const other = digits.startsWith('00') ? `+${digits.slice(2)}` : isExclaimed ? digits.slice(1) : digits;
-  const again = checkPhone(other);
+  const again = checkPhone(digits.startsWith('00') ? `+${digits.slice(2)}` : withoutOh(digits, words));
   return again.kind === 'valid' ? again : checked;
 }
 

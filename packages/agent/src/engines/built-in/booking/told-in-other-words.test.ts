@@ -28,6 +28,17 @@ describe('a booking in the visitor’s own words', () => {
       name: 'Nadia Kern Lopez',
     });
   });
+  it('keeps the last name where the first one is written otherwise', () => {
+    expect(stored([wish, 'and the name is Nadya with a y', 'yes'])).toMatchObject({ name: 'Nadya Kern' });
+    expect(stored([wish, 'sorry, Kerm without n', 'yes'])).toMatchObject({ name: 'Nadia Kerm' });
+  });
+  it('takes no number for one of this country because its first digit is a zero', () => {
+    const { last } = talk(['book a demo', 'Nadia Kern', '020 7946 0958']);
+    expect(last).toMatch(/code of the country/);
+    expect(stored(['book a demo', 'Nadia Kern', 'oh 302 555 0142', 'friday at 2 pm', 'yes'])).toMatchObject({
+      phone: '+13025550142',
+    });
+  });
   it('moves what is read back when that is asked', () => {
     expect(stored([wish, 'can it be half an hour earlier?', 'yes'])?.at).toContain('T13:30');
   });
