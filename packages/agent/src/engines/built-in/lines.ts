@@ -49,6 +49,7 @@ export const lines = {
   ],
   slower: ['Of course, one thing at a time.', 'Sure, I will take it in small steps.'],
   sorry: ['I am sorry about that, and I understand that it is annoying.', 'I am sorry to hear that. That should not happen.'],
+  stillSorry: ['Thank you for telling me.', 'I understand, and I am sorry.'],
   offerPerson: ['Somebody from our team should look into it. May I take your name and number, so that a person calls you back?', 'I would like a person to take care of it. Shall I arrange a call back?'],
   insult: ['I am sorry that I have been no help so far. Tell me what you need, and I will try again.', 'I understand that you are upset. What can I do for you?'],
   noPerson: ['I cannot put you through to a person from here.', 'I have no way to connect you with a person.'],

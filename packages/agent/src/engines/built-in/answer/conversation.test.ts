@@ -124,6 +124,14 @@ it.each([
   expect(talk([text]).last).toMatch(/sorry/);
 });
 
+it('goes on with a complaint that is told in several turns', () => {
+  const told = ['your assistant hung up on my customer twice', 'it was the red one in the hall'];
+  expect(talk(told).last).toMatch(/thank you for telling|understand.*sorry/i);
+  expect(talk([...told, 'so what will you do about it now']).last).toMatch(/call(?:s you)? back/);
+  expect(talk([...told, 'yes please']).last).toMatch(/name/i);
+  expect(talk([...told, 'what does a demo cost']).last).toContain('free');
+});
+
 describe('where no answer is sure', () => {
   it('the two nearest are said, with a doubt, where they compete', () => {
     const { last } = talk(['who supports the integration on weekends']);

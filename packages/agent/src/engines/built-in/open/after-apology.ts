@@ -1,6 +1,7 @@
+import { open } from '../answers.ts';
 import { reportWrong } from '../everyday-step.ts';
-import { lines } from '../lines.ts';
-import { handoverStep } from '../person.ts';
+import { lines, vary } from '../lines.ts';
+import { canBook, handoverStep } from '../person.ts';
 import type { DialogueState, Step } from '../state.ts';
 import { padded } from '../text/words.ts';
 import type { DialogueContext, Turn } from '../turn.ts';
@@ -10,13 +11,25 @@ const maxWords = 10;
 const ofCare =
   / (?:who|whom|where|how)(?: \w+){0,4} (?:it|that|this|them|these|somebody|someone|help|responsible|charge|turn|contact) /;
 
-/** After the assistant was sorry for something: who takes care of it is what is asked; null: something else is. */
+const ofTheMatter = / (?:it|that|this|now) /;
+
+/**
+ * After the assistant was sorry for something: who takes care of it is what is asked, and what is told belongs to it; null:
+ * something else is asked.
+ */
 export function afterApology(
   state: DialogueState,
   { text, words }: Turn,
   context: DialogueContext,
 ): Step | null {
-  const wasSorry = lines.sorry.some((line) => state.lastReply.startsWith(line));
-  if (!wasSorry || !asks(text) || words.length > maxWords || !ofCare.test(padded(words))) return null;
-  return handoverStep(state, context, reportWrong);
+  const wasSorry = [...lines.sorry, ...lines.stillSorry].some((line) => state.lastReply.startsWith(line));
+  if (!wasSorry) return null;
+  const line = padded(words);
+  if (asks(text) && words.length <= maxWords && ofCare.test(line))
+    return handoverStep(state, context, reportWrong);
+  if (!canBook(context) || (asks(text) && !ofTheMatter.test(line))) return null;
+  return open(`${vary(state.turn, lines.stillSorry)} ${vary(state.turn, lines.offerPerson)}`, {
+    kind: 'booking',
+    purpose: 'call-back',
+  });
 }
