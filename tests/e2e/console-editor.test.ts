@@ -7,11 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { samplePdf } from '../../apps/server/src/features/files/testing/sample-pdf.ts';
 import { violations } from './support/axe.ts';
 import { flaws } from './support/console-flaws.ts';
-import { openConsole, signInByCookie, watchConsolePage } from './support/console-page.ts';
+import { administrator, becomeAdministrator, openConsole, watchConsolePage } from './support/console-page.ts';
 import { join as joinConsole } from './support/console-viewer.ts';
 import { hearAlong, loudness } from './support/loudness.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
 import { sender } from './support/seed-console-things.ts';
+import { giveMicrophone } from './support/spoken-microphone.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
 const visit = shareBrowsers({ untilEnd: true });
@@ -24,7 +25,6 @@ beforeAll(async () => {
   server = await startRealServer();
   ({ page } = await visit({ viewport: { width: 1440, height: 900 } }));
   ({ problems } = watchConsolePage(page));
-  await signInByCookie(page.context(), server);
 });
 afterAll(() => server?.stop());
 
@@ -42,8 +42,8 @@ const first = 'Good morning, this is Nora from the bakery.';
 const second = 'Hello, this is Nora. What may I do for you today?';
 
 describe('the first run', () => {
-  it('makes an assistant that answers from what one has just written', async () => {
-    await open('/welcome', 'What shall it do?');
+  it('leads from the printed link to an assistant that answers aloud from what one has just written', async () => {
+    await becomeAdministrator(page, server);
     expect(await flaws(page, 'the choice of a beginning')).toEqual([]);
     await page.getByRole('button', { name: /Answer questions/ }).click();
     await page.getByLabel('Name', { exact: true }).fill('Nora');
@@ -54,13 +54,28 @@ describe('the first run', () => {
     await page.getByRole('heading', { name: 'Nora', level: 1 }).waitFor();
     assistantId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
     const panel = page.getByRole('region', { name: 'Talk to Nora' });
-    await panel.getByLabel('Or write').fill('When are you open?');
-    await page.keyboard.press('Enter');
+    const microphone = await giveMicrophone(page);
+    await panel.getByRole('button', { name: 'Talk to it' }).click();
     const said = panel.getByRole('log', { name: 'What is said' });
-    await expect.poll(() => said.innerText()).toMatch(/six to two/);
+    await said.getByText(first).waitFor();
+    const interrupt = panel.getByRole('button', { name: 'Interrupt' });
+    await expect.poll(() => interrupt.getAttribute('aria-disabled')).toBe('true');
+    // A server that is busy, or has misheard, asks to say it once more: visitors do.
+    const answer = said.getByText(/six to two/);
+    for (let times = 0; times < 3 && (await answer.count()) === 0; times += 1) {
+      await microphone.say('When are you open?');
+      await answer.waitFor({ timeout: 12_000 }).catch(() => undefined);
+    }
+    expect(await said.innerText()).toMatch(/when are you open[^]*six to two/i);
     expect(await flaws(page, 'a conversation beside the form')).toEqual([]);
     await panel.getByRole('button', { name: 'End', exact: true }).click();
-    await panel.getByRole('link', { name: 'See this call' }).waitFor();
+    await panel.getByRole('link', { name: 'See this call' }).click();
+    const kept = page.getByRole('list', { name: 'What was said' });
+    await kept.getByText(/when are you open/i).waitFor();
+    expect(await kept.innerText()).toMatch(/six to two/);
+    await page.getByRole('tab', { name: 'Turns' }).click();
+    const turns = page.getByRole('list', { name: 'Turns' }).getByRole('listitem');
+    await expect.poll(() => turns.count()).toBeGreaterThan(0);
     expect(await problems()).toEqual([]);
   });
 });
@@ -210,7 +225,7 @@ describe('tools of an assistant', () => {
   const names = () =>
     page.getByRole('list', { name: 'Tools', exact: true }).locator('.tool-name').allInnerTexts();
 
-  it('are renamed and moved where one writes, and undone', async () => {
+  it('are renamed and moved where one writes, and undone with what was written elsewhere; callers hear none of it', async () => {
     const { model } = await stored();
     const tools = ['bread', 'cake', 'rolls'].map(tool);
     await sender(server)('PATCH', `/assistant/${assistantId}`, { model: { ...model, tools } });
@@ -227,18 +242,43 @@ describe('tools of an assistant', () => {
     await page.mouse.up();
     await page.getByText('cake_today is now 1 of 3.').waitFor();
     await field('0/function/name').waitFor();
+
+    const sections = page.getByRole('navigation', { name: 'Sections' });
+    const section = async (name: string): Promise<void> => {
+      await sections.getByRole('link', { name }).click();
+      await page.getByRole('heading', { name, level: 2 }).waitFor();
+    };
+    const instructions = page.getByRole('textbox', { name: 'Instructions' });
+    const voice = page.getByLabel('Voice', { exact: true });
+    await section('Prompt');
+    await firstMessage().fill(second);
+    await instructions.fill('You bake bread.');
+    await section('Voice');
+    await voice.selectOption('rms');
+    await section('Tools');
     await page.locator('[data-place="0"] > .reorder-handle').focus();
     await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(names).toEqual(['bread', 'rolls', 'cake_today']);
-    await press('Undo');
-    await press('Undo');
-    await press('Do it again');
     await expect.poll(names).toEqual(['bread', 'cake_today', 'rolls']);
+    for (const button of ['Undo', 'Undo', 'Undo', 'Do it again']) await press(button);
     await page.getByText(/Draft saved/).waitFor();
     await page.reload();
-    await expect.poll(names).toEqual(['bread', 'cake_today', 'rolls']);
+    await section('Voice');
+    expect(await voice.inputValue()).toBe('');
+    await section('Prompt');
+    await expect.poll(() => page.locator('.cm-content').innerText()).toBe('You bake bread.');
+    expect(await firstMessage().inputValue()).toBe(second);
+
+    const panel = page.getByRole('region', { name: 'Talk to Nora' });
+    await panel.getByLabel('Which one').selectOption({ label: 'What callers hear now' });
+    await panel.getByLabel('Or write').fill('When are you open?');
+    await page.keyboard.press('Enter');
+    const said = panel.getByRole('log', { name: 'What is said' });
+    await said.getByText(/six to two/).waitFor();
+    expect(await said.innerText()).toContain(first);
+    await panel.getByRole('button', { name: 'End', exact: true }).click();
     expect((await stored()).model).toMatchObject({ tools });
+    await section('Tools');
+    await expect.poll(names).toEqual(['cake_today', 'bread', 'rolls']);
     expect(await problems()).toEqual([]);
   });
 
@@ -320,6 +360,18 @@ describe('an assistant of two people', () => {
     const parts = page.locator('.changes-section');
     await expect.poll(() => parts.locator('h3').allInnerTexts()).toEqual(['Prompt', 'Call']);
     expect(await parts.last().innerText()).toMatch(/Goodbye\.[^]*Until tomorrow\./);
+    await open('/settings/audit?kind=assistant', 'Audit log');
+    const entries = page.getByRole('list', { name: 'Entries' }).locator('> li');
+    for (const [place, who, version, pointer] of [
+      [0, 'Ben Braun', 'v6 → v7', '/endCallMessage'],
+      [1, administrator.fullName, 'v5 → v6', '/firstMessage'],
+    ] as const) {
+      const entry = entries.nth(place);
+      await entry.getByText(version, { exact: true }).waitFor();
+      expect(await entry.innerText()).toContain(who);
+      expect(await entry.getByRole('list', { name: 'Changed fields' }).allInnerTexts()).toEqual([pointer]);
+      expect(await entry.locator('time').count()).toBe(1);
+    }
     expect(await problems()).toEqual([]);
   });
 
@@ -391,6 +443,8 @@ describe('an assistant of two people', () => {
 });
 
 const mostBytes = 20 * 1024 * 1024;
+/** A name that tries to be more than one. */
+const hostilePage = '=1+1"><img src=x onerror=window.hacked=1>.html';
 /** One of each kind that is told apart; answers where they are. */
 async function writeFiles(directory: string): Promise<string[]> {
   const line = 'There is room for prams beside the door.';
@@ -400,7 +454,7 @@ async function writeFiles(directory: string): Promise<string[]> {
     'hours.pdf': samplePdf('We are closed at Easter.'),
     // The beginning of a Word document, and no more.
     'broken.docx': 'PK\u0003\u0004 no document',
-    'page.html':
+    [hostilePage]:
       '<p>We bake on Sundays as well.<script>window.hacked = 1</script><img src=x onerror="window.hacked = 1">',
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(directory, name), content);
@@ -431,7 +485,7 @@ describe('knowledge', () => {
     await page.getByRole('link', { name: 'Tools', exact: true }).first().click();
     await page.getByRole('heading', { name: 'Tools', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Knowledge', exact: true }).first().click();
-    for (const name of ['hours.pdf', 'page.html', 'under.txt'])
+    for (const name of ['hours.pdf', hostilePage, 'under.txt'])
       await file(name)
         .getByText(/of text read/)
         .waitFor();
@@ -444,7 +498,7 @@ describe('knowledge', () => {
     expect(await flaws(page, 'files that came and files that did not')).toEqual([]);
     await network.detach();
 
-    await file('page.html').getByRole('link').click();
+    await file(hostilePage).getByRole('link').click();
     await page.getByText('We bake on Sundays as well.').waitFor();
     expect(await page.evaluate(() => 'hacked' in window)).toBe(false);
     await open('/knowledge', 'Knowledge');

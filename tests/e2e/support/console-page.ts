@@ -16,8 +16,8 @@ export async function setUpLink({ dataDirectory, url }: RealServer): Promise<str
 }
 const setUpFile = 'console-setup.url';
 
-/** Opens an installation as its first administrator. */
-export async function setUpConsole(page: Page, server: RealServer): Promise<void> {
+/** Opens an installation as its first administrator, up to the question what its first assistant shall do. */
+export async function becomeAdministrator(page: Page, server: RealServer): Promise<void> {
   await page.goto(await setUpLink(server));
   await page.getByLabel('Your name').fill(administrator.fullName);
   await page.getByLabel('Mail').fill(administrator.email);
@@ -25,6 +25,11 @@ export async function setUpConsole(page: Page, server: RealServer): Promise<void
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Make me the administrator' }).click();
   await page.getByRole('heading', { name: 'What shall it do?', level: 1 }).waitFor();
+}
+
+/** The same, and makes none. */
+export async function setUpConsole(page: Page, server: RealServer): Promise<void> {
+  await becomeAdministrator(page, server);
   await page.getByRole('link', { name: 'Later: show me the console' }).click();
   await page.getByRole('heading', { name: 'Home', level: 1 }).waitFor();
 }

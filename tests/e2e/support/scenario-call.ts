@@ -1,4 +1,3 @@
-import { createFlite, type TextToSpeechEngine } from '@saywell/agent';
 import {
   type Conversation,
   createRecord,
@@ -11,6 +10,7 @@ import type { Call, ClientMessage } from '@saywell/contract';
 import type { Page } from 'playwright-core';
 import type { ScenarioInPage } from './scenario-page/scenario-in-page.ts';
 import type { SdkServer } from './sdk-server.ts';
+import { spoken } from './spoken-microphone.ts';
 
 declare global {
   interface Window {
@@ -21,7 +21,6 @@ declare global {
 const readEveryMs = 100;
 /** Two calls begin at a time: more are so slow on a busy machine that they give up. */
 const beginning: Promise<unknown>[] = [Promise.resolve(), Promise.resolve()];
-let mouth: Promise<TextToSpeechEngine> | undefined;
 
 /** A call from a page with the SDK: in writing where the scenario writes, by voice where it speaks. */
 export interface ScenarioPage {
@@ -94,14 +93,4 @@ export function scenarioPage(page: Page, server: SdkServer, scenario: Scenario):
     };
   };
   return { open, loudest: () => loudest };
-}
-
-/** A sentence in the voice that the project has itself. */
-async function spoken(text: string): Promise<number[]> {
-  mouth ??= createFlite();
-  const samples: number[] = [];
-  const signal = AbortSignal.timeout(30_000);
-  for await (const part of (await mouth).synthesize(text, { voiceId: 'slt', signal }))
-    for (const sample of part.samples) samples.push(sample / 32_768);
-  return samples;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { diff } from './diff.ts';
 import { type Draft, draftLimits, openDraft, redoAt, transition, undoAt } from './draft.ts';
+import type { Json } from './json.ts';
 import { decide, merge } from './merge.ts';
 import { pointerOf, pointerOfPath, segmentsOf, valueAt, withValue, without } from './pointer.ts';
 
@@ -74,8 +75,9 @@ describe('a merge', () => {
 });
 
 describe('a draft', () => {
-  const type = (draft: Draft, text: string, at: number): Draft =>
-    transition(draft, { type: 'edited', pointer: '/name', value: text, at, isTyping: true });
+  const typeAt = (draft: Draft, pointer: string, value: Json, at: number): Draft =>
+    transition(draft, { type: 'edited', pointer, value, at, isTyping: true });
+  const type = (draft: Draft, text: string, at: number): Draft => typeAt(draft, '/name', text, at);
 
   it('takes keys that follow closely as one step, and a pause as two', () => {
     let draft = type(type(type(openDraft(base), 'B', 0), 'Be', 400), 'Ben', 800);
@@ -87,6 +89,14 @@ describe('a draft', () => {
     // What is typed behind an undo is a step of its own, and nothing is left to be done again.
     draft = type(draft, 'Bena', 1_300);
     expect([draft.document.name, draft.past.length, draft.future.length]).toEqual(['Bena', 2, 0]);
+  });
+
+  it('takes a text as one step whose first letter makes its place', () => {
+    const empty = openDraft({ name: 'Ava' });
+    let draft = typeAt(empty, '/model', { messages: [{ role: 'system', content: 'B' }] }, 0);
+    draft = typeAt(draft, '/model/messages/0/content', 'Be', 100);
+    expect(draft.past).toHaveLength(1);
+    expect(transition(draft, { type: 'undone' }).document).toEqual(empty.document);
   });
 
   it('is undone after it was discarded, across sections', () => {

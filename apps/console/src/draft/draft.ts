@@ -1,7 +1,7 @@
 import type { JsonObject } from './json.ts';
 import { type Found, isObject, isSame } from './json.ts';
 import { merge } from './merge.ts';
-import { type Pointer, withValue, without } from './pointer.ts';
+import { isWithin, type Pointer, withValue, without } from './pointer.ts';
 
 /** How it was before a change, and where that was. */
 interface Step {
@@ -75,9 +75,11 @@ function edited(draft: Draft, event: DraftEvent & { type: 'edited' }): Draft {
     value === undefined ? without(draft.document, pointer) : withValue(draft.document, pointer, value);
   if (!isObject(next) || isSame(next, draft.document)) return draft;
   const { typing } = draft;
+  // The first letter can make the place that the others are typed into.
   const goesOn =
     isTyping &&
-    typing?.pointer === pointer &&
+    typing !== null &&
+    isWithin(pointer, typing.pointer) &&
     at - typing.at <= draftLimits.typingMs &&
     draft.future.length === 0;
   const after = goesOn ? { ...draft, document: next } : stepped(draft, next, pointer);

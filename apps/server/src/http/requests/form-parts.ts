@@ -33,9 +33,9 @@ export function refuseForm(request: FastifyRequest): void {
   throw new DomainError('unsupported-media-type', 'The content type of the request is not supported.');
 }
 
-/** Browsers may send a path. */
+/** Browsers may send a path, and send a quotation mark in the only way that forms have for it. */
 function plainName(fileName: string): string {
-  return basename(fileName.replaceAll('\\', '/')).slice(0, 255);
+  return basename(fileName.replaceAll('\\', '/')).replaceAll('%22', '"').slice(0, 255);
 }
 
 /** @throws {DomainError} for a body that is no form, or has more parts than one may have. */

@@ -1,4 +1,3 @@
-import '@saywell/react/style.css';
 import './talk.css';
 import { CallProvider } from '@saywell/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
