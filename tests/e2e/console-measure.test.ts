@@ -6,6 +6,7 @@ import { type MeasuredServer, startMeasuredServer } from './support/figures-data
 import { untilStill } from './support/measure.ts';
 import { misfits } from './support/reflow.ts';
 import { seedRecords } from './support/seed-console-records.ts';
+import { seedRecordedCall } from './support/seed-recorded-call.ts';
 import { seedConsoleThings, sender } from './support/seed-console-things.ts';
 import { shareBrowsers } from './support/visitors.ts';
 
@@ -204,5 +205,144 @@ it('pages fit and rest at 320 px with text that is spaced, and say what they cut
   const about = page.locator('.tool-about').filter({ hasText: 'img' });
   await about.hover();
   expect(await about.getAttribute('title')).toBe(await about.textContent());
+  expect(await problems()).toEqual([]);
+});
+
+describe('a long list', () => {
+  const list = () => page.getByRole('list', { name: 'Calls' });
+  const places = () =>
+    list()
+      .getByRole('listitem')
+      .evaluateAll((rows) => rows.map((row) => Number(row.getAttribute('aria-posinset'))));
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('aria-posinset') ?? '');
+  /** Of the pages of the list, as they were asked for. */
+  const asked: URLSearchParams[] = [];
+  const wheelTo = async (place: number): Promise<void> => {
+    await expect
+      .poll(async () => {
+        await page.mouse.wheel(0, 2_200);
+        return Math.max(...(await places()));
+      })
+      .toBeGreaterThan(place);
+    await untilStill(page);
+  };
+
+  it('comes page by page, and from its end one key leads back to its first row', async () => {
+    await measured.pool.query(insertOldCalls, [measured.assistantId]);
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const isPage = pathname === '/v2/call/metadata' && searchParams.get('limit') !== '0';
+      if (isPage) asked.push(searchParams);
+    });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await open('/calls', 'Calls');
+    await list().getByRole('link').first().waitFor();
+    await page.mouse.move(700, 500);
+    await wheelTo(250);
+    expect(asked.length).toBeGreaterThan(2);
+    expect(new Set(asked.map((query) => query.get('cursor'))).size).toBe(asked.length);
+    await page.keyboard.press('j');
+    await expect.poll(async () => Number(await focused())).toBeGreaterThan(200);
+    const pages = asked.length;
+    await page.keyboard.press('Home');
+    await expect.poll(focused).toBe('1');
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(asked.length).toBe(pages);
+    await page.keyboard.press('End');
+    await expect.poll(async () => Number(await focused())).toBeGreaterThan(250);
+    expect(await problems()).toEqual([]);
+  });
+
+  it('begins at a day that one asks for', async () => {
+    asked.length = 0;
+    await page.keyboard.press('Home');
+    await page.getByRole('button', { name: 'To', exact: true }).click();
+    const filter = page.getByRole('dialog', { name: 'Filter: To' });
+    await filter.getByLabel('To').fill('2025-10-10');
+    await page.keyboard.press('Enter');
+    const first = list().locator('time').first();
+    await expect.poll(() => first.getAttribute('datetime')).toMatch(/^2025-10-10T/);
+    expect(asked.at(-1)?.get('createdAtLt')).toMatch(/^2025-10-1[01]T/);
+    expect(new URL(page.url()).searchParams.get('to')).toBe('2025-10-10');
+    expect(await problems()).toEqual([]);
+  });
+
+  it('is where it was for who comes back from a call, however long that was looked at', async () => {
+    await page.clock.install();
+    await open('/calls', 'Calls');
+    await list().getByRole('link').first().waitFor();
+    await wheelTo(250);
+    await page.keyboard.press('j');
+    await expect.poll(async () => Number(await focused())).toBeGreaterThan(200);
+    const place = await focused();
+    await page.keyboard.press('Enter');
+    await page.getByRole('tab', { name: 'Summary' }).waitFor();
+    await page.clock.fastForward('20:00');
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe(place);
+    expect(await problems()).toEqual([]);
+  });
+});
+
+/** One each hour, before all others. */
+const insertOldCalls = `
+  insert into call (id, org_id, assistant_id, status, ended_reason, started_at, ended_at, body, created_at, updated_at)
+  select ('0192f0c0-0000-7000-8000-c' || lpad(n::text, 11, '0'))::uuid, org_id, id, 'ended', 'customer-ended-call', at,
+    at + interval '1 minute', '{"type": "webCall", "name": "Old call"}', at, at
+  from assistant, generate_series(1, 600) as n,
+    lateral (select '2025-10-20T00:00:00Z'::timestamptz - make_interval(hours => n) as at) as times
+  where id = $1`;
+
+const bytesPerSecond = 64_000;
+
+it('an hour of sound is heard from where one presses by one request each, and none of it is decoded', async () => {
+  const id = '0192f0c0-0000-7000-8000-f10000000001';
+  const [org] = await measured.server.get<{ id: string }[]>('/org');
+  const startedAt = Date.now() - 3_700_000;
+  await seedRecordedCall(measured, { id, orgId: org?.id ?? '', startedAt, seconds: 3_600, lineCount: 60 });
+  await page.addInitScript(() => {
+    const decode = BaseAudioContext.prototype.decodeAudioData;
+    BaseAudioContext.prototype.decodeAudioData = function count(...given) {
+      document.documentElement.dataset['decoded'] = 'yes';
+      return decode.apply(this, given);
+    };
+  });
+  const parts: { status: number; range: string | undefined }[] = [];
+  page.on('response', (response) => {
+    if (!/\/recording\/[\da-f-]{36}$/.test(new URL(response.url()).pathname)) return;
+    parts.push({ status: response.status(), range: response.request().headers()['range'] });
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  let came = 0;
+  devtools.on('Network.dataReceived', ({ dataLength }) => (came += dataLength));
+  const sound = page.locator('audio');
+  const soundAt = () => sound.evaluate((audio: HTMLAudioElement) => audio.currentTime);
+  const isThere = () =>
+    sound.evaluate(({ readyState, seeking }: HTMLAudioElement) => readyState > 1 && !seeking);
+  /** Of what was asked for since it was asked last, as seconds of the recording. */
+  const begins = (): (number | undefined)[] =>
+    parts
+      .splice(0)
+      .map(({ status, range = '' }) =>
+        status === 206 ? Math.round(Number(/^bytes=(\d+)-/.exec(range)?.[1]) / bytesPerSecond) : undefined,
+      );
+  await open(`/calls/${id}`, /./);
+  await expect.poll(isThere).toBe(true);
+  expect(begins()).toEqual([0]);
+  const line = page.getByRole('list', { name: 'What was said' }).getByRole('listitem').nth(20);
+  await line.locator('p').click({ position: { x: 5, y: 8 } });
+  await expect.poll(soundAt).toBeGreaterThan(1_200);
+  await page.getByRole('button', { name: 'Stop playing' }).click();
+  expect(begins()).toEqual([1_200]);
+  const place = page.getByRole('slider', { name: 'Place in the call' });
+  const lanes = await place.boundingBox();
+  await page.mouse.click((lanes?.x ?? 0) + (lanes?.width ?? 0) / 2, (lanes?.y ?? 0) + 10);
+  await expect.poll(isThere).toBe(true);
+  expect(Math.abs((await soundAt()) - 1_800)).toBeLessThan(5);
+  expect(begins()).toEqual([1_800]);
+  expect(came).toBeLessThan((3_600 * bytesPerSecond) / 10);
+  expect(await page.locator('html').getAttribute('data-decoded')).toBeNull();
   expect(await problems()).toEqual([]);
 });

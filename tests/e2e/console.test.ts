@@ -248,6 +248,15 @@ describe('addresses of the console', () => {
     const html = await (await fetch(`${server.url}/console`)).text();
     expect(html).toMatch(/<noscript>[\s\S]*needs JavaScript[\s\S]*href="\/docs"/);
     expect(html).toContain('too old for the console');
+    const { page } = await visit({ javaScriptEnabled: false });
+    await page.goto(`${server.url}/console`);
+    // To locators by text, what is in `noscript` is none.
+    const sentence = page.locator('noscript p');
+    expect(await sentence.isVisible()).toBe(true);
+    expect(await page.locator('main').isVisible()).toBe(false);
+    await sentence.locator('a').click();
+    await page.locator('noscript a[href="/openapi.json"]').waitFor();
+    expect(new URL(page.url()).pathname).toMatch(/^\/docs/);
   });
 });
 

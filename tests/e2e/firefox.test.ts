@@ -204,12 +204,31 @@ describe.skipIf(missing !== undefined)(title, () => {
         .getByRole('button', { name: 'Shop' })
         .click();
       await expect.poll(async () => (await rowTexts(page)).length, patience).toBe(1);
-      const other = await newPage();
-      await other.goto(page.url());
-      await expect.poll(() => rowTexts(other), patience).toEqual(await rowTexts(page));
+      const columns = page.getByRole('button', { name: 'Columns', exact: true });
+      const heads = (of: Page) => of.locator('.call-heads > span:visible').allInnerTexts();
+      await columns.click();
+      for (const name of ['About', 'Turn p95']) await page.getByRole('checkbox', { name }).uncheck();
+      await page.keyboard.press('Escape');
+      const shown = ['Caller', 'Assistant', 'Outcome', 'Cost', 'Length', 'When'];
+      await expect.poll(() => heads(page), patience).toEqual(shown);
+      const address = page.url();
+      const rows = await rowTexts(page);
+      // What one has chosen since is not what the address says.
+      await columns.click();
+      await page.getByRole('checkbox', { name: 'Cost' }).uncheck();
+      await page.keyboard.press('Escape');
+      await expect.poll(() => heads(page), patience).not.toContain('Cost');
+      const elsewhere = await firefox.newVisitor({ viewport: { width: 1280, height: 900 } });
+      const other = elsewhere.page;
+      await elsewhere.context.addCookies(await page.context().cookies());
+      await other.goto(address);
+      await expect.poll(() => rowTexts(other), patience).toEqual(rows);
+      expect(await heads(other)).toEqual(shown);
 
       await settled(other);
       await settled();
+      expect(elsewhere.problems).toEqual([]);
+      await elsewhere.close();
       await page.goto(`${server.url}/console/assistants/${assistantId}`);
       await heading('Shop');
       const first = page.getByLabel('First message', { exact: true });

@@ -1,6 +1,7 @@
 import type { CallRow } from '@saywell/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Services } from '../../app/services.tsx';
+import { leftListMs } from './left-list.ts';
 import { queryOf } from './list/asked.ts';
 import { type CallsAsked, filtersOf } from './list/search.ts';
 
@@ -29,6 +30,7 @@ export const callsQuery = ({ api }: Services, search: CallsAsked) =>
     getNextPageParam: ({ metadata }) => metadata.nextCursor,
     meta: { feed: 'own' },
     staleTime: 60_000,
+    gcTime: leftListMs,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });

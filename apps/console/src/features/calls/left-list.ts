@@ -16,8 +16,12 @@ interface LeftList {
 
 const key = ['left-list.calls'] as const;
 
+/** How long a list, and where one was in it, is kept while one is elsewhere: as long as a call may be listened to. */
+export const leftListMs = 3_600_000;
+
 /** Notes how a list of calls was when it was left, beside what it has read. */
 export function leaveList(queries: QueryClient, left: LeftList): void {
+  queries.setQueryDefaults(key, { gcTime: leftListMs });
   queries.setQueryData<LeftList>(key, left);
 }
 

@@ -86,6 +86,12 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
     virtual.scrollToIndex(wanted.current, { align: 'auto' });
     focusWanted();
   };
+  // Left to the browser, the row that has the focus would leave the page, and the focus with it.
+  const goToEnd = (end: 'first' | 'last'): void => {
+    wanted.current = end === 'first' ? 0 : rows.length - 1;
+    window.scrollTo({ top: end === 'first' ? 0 : document.documentElement.scrollHeight });
+    focusWanted();
+  };
   const focusWanted = (): void => {
     const link = list.current?.querySelector<HTMLElement>(`[data-row="${wanted.current}"] a`);
     if (link === null || link === undefined) return;
@@ -117,9 +123,11 @@ export function VirtualRows<Row extends { readonly id: string }>(props: VirtualR
   ]);
   const onKeyDown = (event: KeyboardEvent): void => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step === undefined) return;
+    const end = ({ Home: 'first', End: 'last' } as const)[event.key];
+    if (step === undefined && end === undefined) return;
     event.preventDefault();
-    move(step);
+    if (step !== undefined) move(step);
+    else if (end !== undefined) goToEnd(end);
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the links in it
