@@ -279,7 +279,7 @@ it('becomes a test of what was asked, and leads to the assistant again', async (
 it('shows what others wrote as text: in its list, its page and its tabs, in the palette and the export', async () => {
   const name = '=1+1<img src=x onerror=alert(1)>';
   const longLine = 'x'.repeat(800);
-  const asked = `"><script>alert(1)</script> javascript:alert(1) \u202Enruter 👨‍👩‍👧‍👦 =HYPERLINK("x") ${longLine}`;
+  const asked = `"><script>alert(1)</script>\0 javascript:alert(1) \u202Enruter 👨‍👩‍👧‍👦 =HYPERLINK("x") ${longLine}`;
   await post(server, '/call', { assistantId, name, customer: { name, number: '+13025550142' } });
   const hostile = await makeCall(server, page, assistantId, name, asked);
   await openConsole(page, `${server.url}/console/calls`, 'Calls');
@@ -293,7 +293,8 @@ it('shows what others wrote as text: in its list, its page and its tabs, in the 
   expect(table).toContain("'=1+1<img");
   expect(table).not.toMatch(/(^|[,"\n])=(1|HYPERLINK)/);
   await openConsole(page, `${server.url}/console/calls/${hostile}`, name);
-  await said().getByText('<script>alert(1)</script>').waitFor();
+  // What cannot be stored has a sign in its place.
+  await said().getByText('<script>alert(1)</script>\uFFFD').waitFor();
   expect(await flaws(page, 'a hostile call')).toEqual([]);
   await page.getByRole('tab', { name: 'JSON' }).click();
   expect(await flaws(page, 'a hostile call’s JSON')).toEqual([]);
