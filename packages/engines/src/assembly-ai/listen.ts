@@ -3,7 +3,7 @@ import { pcmBytes } from '../hearing/audio-frames.ts';
 import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
 import type { TranscriberWire } from '../hearing/transcriber-wire.ts';
 import { withoutPartials } from '../hearing/without-partials.ts';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { shortLanguage, usablePhrases, withQuery } from '../shared/query.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
 import { streamingLoss } from './failures.ts';
@@ -20,22 +20,20 @@ const backlogMs = 3000;
 /** AssemblyAI's Universal-Streaming, v3. Turns are ended by the pipeline, and by the service when it is sooner. */
 export function createAssemblyAIListen(setup: TranscriberSetup): SpeechToTextEngine {
   const { confidenceThreshold, disablePartialTranscripts } = settingsOf(setup.settings, 'assembly-ai');
-  const engine = createSocketSpeechToText({
-    engine: setup.name,
-    net: setup.net,
+  const engine = createSocketSpeechToText(setup, {
     minConfidence: confidenceThreshold,
-    wireOf: (asked) => wireOf(setup, asked),
+    wireOf,
   });
   return disablePartialTranscripts === true ? withoutPartials(engine) : engine;
 }
 
 function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {
-  const { name, baseUrl, apiKey } = setup;
+  const { name, baseUrl } = setup;
   const { formatTurns = defaults.formatTurns } = settingsOf(setup.settings, 'assembly-ai');
   return {
     address: withQuery(`${baseUrl}/v3/ws`, queryOf(setup, asked)),
     // The key alone: with a scheme before it, it is refused.
-    headers: apiKey === undefined ? {} : { authorization: headerValue(name, apiKey) },
+    headers: keyHeader(setup, 'authorization'),
     isReady: (message) => typeof message === 'string' && /"type"\s*:\s*"Begin"/.test(message),
     frameMs: 50,
     minFrameMs: 50,

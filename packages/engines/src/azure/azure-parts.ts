@@ -1,5 +1,5 @@
 import { badAnswer } from '@saywell/agent/hosted';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 
 /** Names of the contract that Azure spells otherwise. */
 const regionNames: Readonly<Record<string, string>> = {
@@ -19,8 +19,10 @@ export function azureUrl(service: 'tts' | 'stt', region: string): string | null 
 }
 
 /** Of a handshake. */
-export const azureHeaders = (engine: string, apiKey: string | undefined): Record<string, string> =>
-  apiKey === undefined ? {} : { 'ocp-apim-subscription-key': headerValue(engine, apiKey) };
+export const azureHeaders = (setup: Parameters<typeof keyHeader>[0], id: string): Record<string, string> => ({
+  ...keyHeader(setup, 'ocp-apim-subscription-key'),
+  'x-connectionid': id,
+});
 
 /** Ids of connections and requests have no hyphens. */
 export const azureId = (uuid: string): string => uuid.replaceAll('-', '');

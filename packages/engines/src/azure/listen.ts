@@ -21,15 +21,11 @@ const client = { context: { system: { name: 'Saywell', version: '1', build: 'nod
 
 /** Azure's conversation protocol. A text is asked for by the end of its turn; the next sound begins another. */
 export function createAzureListen(setup: TranscriberSetup): SpeechToTextEngine {
-  return createSocketSpeechToText({
-    engine: setup.name,
-    net: setup.net,
-    wireOf: (asked) => wireOf(setup, asked),
-  });
+  return createSocketSpeechToText(setup, { wireOf });
 }
 
 function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {
-  const { name, baseUrl, apiKey } = setup;
+  const { name, baseUrl } = setup;
   const settings = settingsOf(setup.settings, 'azure');
   const turns = createAzureTurns(contextOf(settings));
   const language = azureLocale(settings.language ?? asked.language) ?? defaultLocale;
@@ -42,7 +38,7 @@ function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Transcribe
   };
   return {
     address: withQuery(earsAt(baseUrl) + path, { language, format: 'detailed' }),
-    headers: () => ({ ...azureHeaders(name, apiKey), 'x-connectionid': newAzureId() }),
+    headers: () => azureHeaders(setup, newAzureId()),
     opening() {
       turns.reset();
       return azureText({ path: 'speech.config', requestId: newAzureId(), body: JSON.stringify(client) });

@@ -37,12 +37,10 @@ export function createAzureSpeech(setup: VoiceSetup): TextToSpeechEngine {
     ...settingsOf(setup.settings, 'microsoft'),
     provider: 'microsoft',
   };
-  return createSocketTextToSpeech({
-    engine: setup.name,
-    net: setup.net,
+  return createSocketTextToSpeech(setup, {
     sampleRateHz,
     maxTextLength,
-    wireOf: (voiceId) => wireOf(setup, settings, voiceId ?? settings.voiceId),
+    wireOf: (_setup, voiceId) => wireOf(setup, settings, voiceId ?? settings.voiceId),
   });
 }
 
@@ -54,7 +52,7 @@ function wireOf(
   return {
     address: `${baseUrl}/tts/cognitiveservices/websocket/v1`,
     get headers() {
-      return { ...azureHeaders(name, apiKey), 'x-connectionid': azureId(randomUUID()) };
+      return azureHeaders({ name, apiKey }, azureId(randomUUID()));
     },
     keepsContext: false,
     speaksOneAtATime: true,

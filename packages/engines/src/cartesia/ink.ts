@@ -17,11 +17,7 @@ const defaultModel = 'ink-whisper';
 
 /** Cartesia's ears: `ink-whisper`, which is asked for its texts, and `ink-2`, which follows turns. */
 export function createCartesiaInk(setup: TranscriberSetup): SpeechToTextEngine {
-  return createSocketSpeechToText({
-    engine: setup.name,
-    net: setup.net,
-    wireOf: (asked) => wireOf(setup, asked),
-  });
+  return createSocketSpeechToText(setup, { wireOf });
 }
 
 function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {

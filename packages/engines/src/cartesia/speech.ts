@@ -17,13 +17,7 @@ const experimentalVersion = '2024-11-13';
 
 /** Cartesia's contexts: the sentences of a reply are spoken in one breath, with times of words. */
 export function createCartesiaSpeech(setup: VoiceSetup): TextToSpeechEngine {
-  return createSocketTextToSpeech({
-    engine: setup.name,
-    net: setup.net,
-    sampleRateHz,
-    maxTextLength,
-    wireOf: (voiceId) => wireOf(setup, voiceId),
-  });
+  return createSocketTextToSpeech(setup, { sampleRateHz, maxTextLength, wireOf });
 }
 
 function wireOf(

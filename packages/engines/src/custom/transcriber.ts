@@ -1,7 +1,7 @@
 import type { SpeechToTextEngine } from '@saywell/agent';
 import { fieldOf } from '@saywell/agent/hosted';
 import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
-import type { HeardEvent } from '../hearing/transcriber-wire.ts';
+import type { HeardEvent, TranscriberWire } from '../hearing/transcriber-wire.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import type { TranscriberSetup } from '../shared/speech-adapter.ts';
 
@@ -11,26 +11,19 @@ const start = { type: 'start', encoding: 'linear16', container: 'raw', sampleRat
  * A customer's own transcriber: stereo audio of the whole call, the caller left and nothing right; texts come back
  * when it has them. It is told of no utterances, and never asked.
  */
-export function createCustomTranscriber({
-  name,
-  baseUrl,
-  headers,
-  net,
-}: TranscriberSetup): SpeechToTextEngine {
-  return createSocketSpeechToText({
-    engine: name,
-    net,
-    wireOf: () => ({
-      address: baseUrl,
-      headers,
-      opening: JSON.stringify(start),
-      frameMs: 20,
-      silence: 'all',
-      audio: stereo,
-      read: (message) => (typeof message === 'string' ? eventsOf(jsonMessage(name, message)) : []),
-    }),
-  });
+export function createCustomTranscriber(setup: TranscriberSetup): SpeechToTextEngine {
+  return createSocketSpeechToText(setup, { wireOf });
 }
+
+const wireOf = ({ name, baseUrl, headers }: TranscriberSetup): TranscriberWire => ({
+  address: baseUrl,
+  headers,
+  opening: JSON.stringify(start),
+  frameMs: 20,
+  silence: 'all',
+  audio: stereo,
+  read: (message) => (typeof message === 'string' ? eventsOf(jsonMessage(name, message)) : []),
+});
 
 function stereo(samples: Int16Array): Buffer {
   const bytes = Buffer.alloc(samples.length * 4);

@@ -1,10 +1,8 @@
 import { EngineError, type WordTiming } from '@saywell/agent';
 import { fieldOf } from '@saywell/agent/hosted';
-import { headerValue } from '../shared/header-value.ts';
 
-/** Deepgram's own scheme, which is no bearer token. */
-export const keyHeader = (engine: string, apiKey: string | undefined): Record<string, string> =>
-  apiKey === undefined ? {} : { authorization: `Token ${headerValue(engine, apiKey)}` };
+/** Its own, which is no bearer token. */
+export const deepgramScheme = 'Token ';
 
 /** The words of an alternative or a turn; times are seconds of the audio. */
 export function deepgramWords(heard: unknown): readonly WordTiming[] {

@@ -2,17 +2,18 @@ import { EngineError, type SpeechToTextOptions } from '@saywell/agent';
 import { fieldOf } from '@saywell/agent/hosted';
 import { pcmBytes } from '../hearing/audio-frames.ts';
 import type { HeardEvent, TranscriberWire } from '../hearing/transcriber-wire.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { shortLanguage, usablePhrases, withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
-import { deepgramLoss, deepgramWords, keyHeader } from './deepgram-parts.ts';
+import { deepgramLoss, deepgramScheme, deepgramWords } from './deepgram-parts.ts';
 
 const defaultModel = 'flux-general-en';
 const phraseLimits = { max: 100, maxLength: 100 };
 
 /** `v2/listen`: it ends turns by itself, and only while audio comes; so silence is sent, too. */
 export function fluxWire(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {
-  const { name, baseUrl, apiKey } = setup;
+  const { name, baseUrl } = setup;
   const settings = settingsOf(setup.settings, 'deepgram');
   const model = settings.model ?? asked.model ?? defaultModel;
   const language = shortLanguage(settings.language ?? asked.language);
@@ -29,7 +30,7 @@ export function fluxWire(setup: TranscriberSetup, asked: SpeechToTextOptions): T
       numerals: settings.numerals,
       mip_opt_out: settings.mipOptOut,
     }),
-    headers: keyHeader(name, apiKey),
+    headers: keyHeader(setup, 'authorization', deepgramScheme),
     isReady: (message) => typeof message === 'string' && message.includes('"Connected"'),
     frameMs: 80,
     silence: 'all',

@@ -3,10 +3,11 @@ import { fieldOf } from '@saywell/agent/hosted';
 import { pcmBytes } from '../hearing/audio-frames.ts';
 import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
 import type { HeardEvent, TranscriberWire } from '../hearing/transcriber-wire.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { usablePhrases, withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
-import { deepgramLoss, deepgramWords, keyHeader } from './deepgram-parts.ts';
+import { deepgramLoss, deepgramScheme, deepgramWords } from './deepgram-parts.ts';
 import { fluxWire } from './flux.ts';
 
 const defaultModel = 'nova-3';
@@ -18,11 +19,9 @@ const phraseLimits = { max: 100, maxLength: 100 };
 /** Deepgram's streams: `v1/listen`, and `v2/listen` for models that follow turns (`flux-…`). */
 export function createDeepgramListen(setup: TranscriberSetup): SpeechToTextEngine {
   const { confidenceThreshold } = settingsOf(setup.settings, 'deepgram');
-  return createSocketSpeechToText({
-    engine: setup.name,
-    net: setup.net,
+  return createSocketSpeechToText(setup, {
     minConfidence: confidenceThreshold,
-    wireOf: (asked) =>
+    wireOf: (_setup, asked) =>
       modelOf(setup, asked).startsWith('flux') ? fluxWire(setup, asked) : wireOf(setup, asked),
   });
 }
@@ -31,10 +30,10 @@ const modelOf = ({ settings }: TranscriberSetup, asked: SpeechToTextOptions): st
   settingsOf(settings, 'deepgram').model ?? asked.model ?? defaultModel;
 
 function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {
-  const { name, baseUrl, apiKey } = setup;
+  const { name, baseUrl } = setup;
   return {
     address: withQuery(`${baseUrl}/v1/listen`, queryOf(setup, asked)),
-    headers: keyHeader(name, apiKey),
+    headers: keyHeader(setup, 'authorization', deepgramScheme),
     frameMs: 40,
     silence: 'first',
     audio: pcmBytes,

@@ -1,6 +1,6 @@
 import type { TextToSpeechEngine } from '@saywell/agent';
 import { createClient } from '@saywell/agent/hosted';
-import { withQuery } from '../shared/query.ts';
+import { pathWithQuery } from '../shared/query.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
 import { createHttpTextToSpeech } from '../speaking/http-text-to-speech.ts';
 
@@ -21,13 +21,13 @@ export function createDeepgramSpeak({
     sampleRateHz,
     maxTextLength,
     requestOf: (text, voiceId = settings.voiceId ?? 'thalia') => ({
-      path: withQuery('http://path/v1/speak', {
+      path: pathWithQuery('/v1/speak', {
         model: modelOf(settings.model ?? 'aura-2', voiceId),
         encoding: 'linear16',
         sample_rate: sampleRateHz,
         container: 'none',
         mip_opt_out: settings.mipOptOut,
-      }).slice('http://path'.length),
+      }),
       body: { text },
     }),
   });

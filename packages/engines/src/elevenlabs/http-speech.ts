@@ -7,7 +7,7 @@ import {
   fieldOf,
   parseJson,
 } from '@saywell/agent/hosted';
-import { withQuery } from '../shared/query.ts';
+import { pathWithQuery } from '../shared/query.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
 import { answerLines } from '../speaking/answer-lines.ts';
 import { createHttpTextToSpeech, type SpokenPiece } from '../speaking/http-text-to-speech.ts';
@@ -36,7 +36,7 @@ export function createElevenLabsHttpSpeech({
     sampleRateHz,
     maxTextLength,
     requestOf: (text, voiceId) => ({
-      path: pathOf(voiceId ?? settings.voiceId ?? '', queryOf(settings)),
+      path: pathWithQuery(pathOf(voiceId ?? settings.voiceId ?? ''), queryOf(settings)),
       body: {
         text,
         model_id: settings.model ?? defaultModel,
@@ -49,10 +49,8 @@ export function createElevenLabsHttpSpeech({
   });
 }
 
-function pathOf(voiceId: string, query: Parameters<typeof withQuery>[1]): string {
-  const path = `/v1/text-to-speech/${encodeURIComponent(voiceId)}/stream/with-timestamps`;
-  return withQuery(`http://path${path}`, query).slice('http://path'.length);
-}
+const pathOf = (voiceId: string): string =>
+  `/v1/text-to-speech/${encodeURIComponent(voiceId)}/stream/with-timestamps`;
 
 async function* piecesOf(client: Client, exchange: Exchange): AsyncGenerator<SpokenPiece, void> {
   for await (const line of answerLines(client, exchange)) yield pieceOf(client.engine, line);

@@ -8,7 +8,7 @@ import { fieldOf } from '@saywell/agent/hosted';
 import { pcmBytes } from '../hearing/audio-frames.ts';
 import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
 import type { HeardEvent, TranscriberWire } from '../hearing/transcriber-wire.ts';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { shortLanguage, withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
@@ -18,11 +18,7 @@ const keepAliveMs = 10_000;
 
 /** ElevenLabs' ears: it decides when it is told to. */
 export function createScribe(setup: TranscriberSetup): SpeechToTextEngine {
-  return createSocketSpeechToText({
-    engine: setup.name,
-    net: setup.net,
-    wireOf: (asked) => wireOf(setup, asked),
-  });
+  return createSocketSpeechToText(setup, { wireOf });
 }
 
 function wireOf(
@@ -44,7 +40,7 @@ function wireOf(
       min_speech_duration_ms: settings.minSpeechDurationMs,
       min_silence_duration_ms: settings.minSilenceDurationMs,
     }),
-    headers: apiKey === undefined ? {} : { 'xi-api-key': headerValue(name, apiKey) },
+    headers: keyHeader({ name, apiKey }, 'xi-api-key'),
     isReady: (message) => typeof message === 'string' && message.includes('"session_started"'),
     frameMs: 100,
     silence: 'first',

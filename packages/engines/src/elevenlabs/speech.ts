@@ -1,6 +1,6 @@
 import { EngineError, type TextToSpeechEngine } from '@saywell/agent';
 import { fieldOf } from '@saywell/agent/hosted';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
@@ -20,20 +20,18 @@ import {
 
 /** ElevenLabs: contexts over one socket; models that the socket does not speak, by requests. */
 export function createElevenLabsSpeech(setup: VoiceSetup): TextToSpeechEngine {
-  const settings = settingsOf(setup.settings, '11labs');
-  if (settings.model?.startsWith('eleven_v3') === true) return createElevenLabsHttpSpeech(setup);
-  return createSocketTextToSpeech({
-    engine: setup.name,
-    net: setup.net,
-    sampleRateHz,
-    maxTextLength,
-    wireOf: (voiceId) => wireOf(setup, voiceId ?? settings.voiceId ?? ''),
-  });
+  const { model } = settingsOf(setup.settings, '11labs');
+  if (model?.startsWith('eleven_v3') === true) return createElevenLabsHttpSpeech(setup);
+  return createSocketTextToSpeech(setup, { sampleRateHz, maxTextLength, wireOf });
 }
 
-function wireOf({ name, baseUrl, apiKey, settings: given }: VoiceSetup, voiceId: string): VoiceWire {
+function wireOf(
+  { name, baseUrl, apiKey, settings: given }: VoiceSetup,
+  voiceId: string | undefined,
+): VoiceWire {
   const settings = settingsOf(given, '11labs');
-  const path = `/v1/text-to-speech/${encodeURIComponent(voiceId)}/multi-stream-input`;
+  const voice = encodeURIComponent(voiceId ?? settings.voiceId ?? '');
+  const path = `/v1/text-to-speech/${voice}/multi-stream-input`;
   return {
     address: withQuery(`${baseUrl}${path}`, {
       ...queryOf(settings),
@@ -43,7 +41,7 @@ function wireOf({ name, baseUrl, apiKey, settings: given }: VoiceSetup, voiceId:
       auto_mode: settings.autoMode ?? true,
       inactivity_timeout: 60,
     }),
-    headers: apiKey === undefined ? {} : { 'xi-api-key': headerValue(name, apiKey) },
+    headers: keyHeader({ name, apiKey }, 'xi-api-key'),
     keepsContext: false,
     say: ({ context, text }) => [
       JSON.stringify({

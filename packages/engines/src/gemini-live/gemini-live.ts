@@ -10,7 +10,7 @@ import type {
 } from '../realtime/realtime-protocol.ts';
 import { saidExactly } from '../realtime/said-exactly.ts';
 import { samplesOf } from '../realtime/sound.ts';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { toldFailure } from '../speaking/told-failure.ts';
 import { setupMessage } from './setup-message.ts';
 
@@ -19,10 +19,10 @@ const mimeType = 'audio/pcm;rate=16000';
 
 /** Gemini's Live protocol: the endpoint hears, takes the turns and speaks. */
 export function createGeminiLive(setup: RealtimeSetup): RealtimeWire {
-  const { name, baseUrl, apiKey } = setup;
+  const { baseUrl } = setup;
   return {
     address: `${baseUrl.replace(/\/v1(?:alpha|beta)?$/, '')}/ws/${method}`,
-    headers: apiKey === undefined ? {} : { 'x-goog-api-key': headerValue(name, apiKey) },
+    headers: keyHeader(setup, 'x-goog-api-key'),
     isBinary: true,
     createProtocol: (asked, port) => new GeminiLive(setup, asked, port),
   };

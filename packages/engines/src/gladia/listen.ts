@@ -4,7 +4,7 @@ import { pcmBytes } from '../hearing/audio-frames.ts';
 import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
 import type { TranscriberWire } from '../hearing/transcriber-wire.ts';
 import { withoutPartials } from '../hearing/without-partials.ts';
-import { withQuery } from '../shared/query.ts';
+import { pathWithQuery } from '../shared/query.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
 import { liveEvents } from './live-events.ts';
 import { sessionRequest } from './session-request.ts';
@@ -27,11 +27,9 @@ export function createGladiaListen(setup: TranscriberSetup): SpeechToTextEngine 
     responseTimeoutMs: net.connectTimeoutMs ?? defaultConnectTimeoutMs,
   });
   const { confidenceThreshold, receivePartialTranscripts } = settingsOf(setup.settings, 'gladia');
-  const engine = createSocketSpeechToText({
-    engine: name,
-    net,
+  const engine = createSocketSpeechToText(setup, {
     minConfidence: confidenceThreshold,
-    wireOf: (asked) => wireOf(setup, client, asked),
+    wireOf: (_setup, asked) => wireOf(setup, client, asked),
   });
   return receivePartialTranscripts === true ? engine : withoutPartials(engine);
 }
@@ -39,7 +37,7 @@ export function createGladiaListen(setup: TranscriberSetup): SpeechToTextEngine 
 function wireOf(setup: TranscriberSetup, client: Client, asked: SpeechToTextOptions): TranscriberWire {
   const { name, settings } = setup;
   const { region } = settingsOf(settings, 'gladia');
-  const path = withQuery('http://path/v2/live', { region }).slice('http://path'.length);
+  const path = pathWithQuery('/v2/live', { region });
   const body = JSON.stringify(sessionRequest(settings, asked));
   return {
     address: (signal) => sessionAddress(setup, client, { path, body, signal }),

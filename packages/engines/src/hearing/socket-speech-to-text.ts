@@ -8,7 +8,7 @@ import {
   type Transcription,
 } from '@saywell/agent';
 import { aborted } from '@saywell/agent/hosted';
-import type { EngineNet } from '../shared/engine-net.ts';
+import type { TranscriberSetup } from '../shared/speech-adapter.ts';
 import { type AudioFrames, createAudioFrames, filledUp } from './audio-frames.ts';
 import { createCarriedTurn } from './carried-turn.ts';
 import { createFinalizing, type Finalizing } from './finalizing.ts';
@@ -18,12 +18,11 @@ import { createUnsaidAudio, type UnsaidAudio } from './unsaid-audio.ts';
 import { emptyUtterance, hear, textOf, transcriptionOf, type Utterance } from './utterance.ts';
 import { waitLimitMs } from './wait-limit.ts';
 
-export interface SocketSpeechToTextOptions {
-  readonly engine: string;
-  readonly net: EngineNet;
+/** What a vendor's socket is like. */
+interface SocketEar {
   /** What the engine is less sure of is not heard; 0 to 1. Default: everything is. */
   readonly minConfidence?: number | undefined;
-  wireOf(options: SpeechToTextOptions): TranscriberWire;
+  readonly wireOf: (setup: TranscriberSetup, asked: SpeechToTextOptions) => TranscriberWire;
 }
 
 const samplesPerMs = 16;
@@ -37,11 +36,11 @@ const unsureMs = 60;
  * Speech to text over one socket a call. It is opened with the stream and opened again when it is lost: what was not
  * decided is sent once more, and times go on from the beginning of the utterance.
  */
-export function createSocketSpeechToText(options: SocketSpeechToTextOptions): SpeechToTextEngine {
+export function createSocketSpeechToText(setup: TranscriberSetup, vendor: SocketEar): SpeechToTextEngine {
   return {
-    name: options.engine,
+    name: setup.name,
     async createStream(asked) {
-      const stream = new SocketStream(options, asked);
+      const stream = new SocketStream(setup, vendor, asked);
       await stream.open();
       return stream;
     },
@@ -58,7 +57,8 @@ interface Waiting {
 }
 
 class SocketStream implements SpeechToTextStream {
-  readonly #options: SocketSpeechToTextOptions;
+  readonly #setup: TranscriberSetup;
+  readonly #minConfidence: number | undefined;
   readonly #asked: SpeechToTextOptions;
   readonly #clock: Clock;
   readonly #wire: TranscriberWire;
@@ -82,16 +82,19 @@ class SocketStream implements SpeechToTextStream {
   readonly #finalizing: Finalizing;
   readonly #carried = createCarriedTurn();
 
-  constructor(options: SocketSpeechToTextOptions, asked: SpeechToTextOptions) {
-    this.#options = options;
+  constructor(setup: TranscriberSetup, vendor: SocketEar, asked: SpeechToTextOptions) {
+    const { name: engine, net } = setup;
+    this.#setup = setup;
+    this.#minConfidence = vendor.minConfidence;
     this.#asked = asked;
-    this.#clock = options.net.clock ?? createSystemClock();
-    this.#wire = options.wireOf(asked);
+    this.#clock = net.clock ?? createSystemClock();
+    this.#wire = vendor.wireOf(setup, asked);
     this.#unsaid = createUnsaidAudio(this.#wire.backlogMs);
     this.#finalizing = createFinalizing({ answersAll: this.#wire.answersWordsOnly === true });
     this.#frames = createAudioFrames(this.#wire.frameMs * samplesPerMs, (frame) => this.#giveFrame(frame));
     this.#line = createLine({
-      ...options,
+      engine,
+      net,
       wire: this.#wire,
       clock: this.#clock,
       onReady: () => this.#beginSocket(),
@@ -101,7 +104,7 @@ class SocketStream implements SpeechToTextStream {
   }
 
   get #finalTimeoutMs(): number {
-    return this.#options.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
+    return this.#setup.net.finalTimeoutMs ?? defaultFinalTimeoutMs;
   }
 
   async open(): Promise<void> {
@@ -123,7 +126,7 @@ class SocketStream implements SpeechToTextStream {
   }
 
   async snapshot(): Promise<Transcription> {
-    if (this.#isClosed) throw aborted(this.#options.engine);
+    if (this.#isClosed) throw aborted(this.#setup.name);
     if (this.#line.failure !== null) throw this.#line.failure;
     if (this.#written === 0) return { text: '' };
     if (this.#latest?.written !== this.#written) this.#ask();
@@ -145,7 +148,7 @@ class SocketStream implements SpeechToTextStream {
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.#stopKeeping();
-    this.#settle(({ reject }) => reject(aborted(this.#options.engine)));
+    this.#settle(({ reject }) => reject(aborted(this.#setup.name)));
     this.#line.close();
   }
 
@@ -204,8 +207,7 @@ class SocketStream implements SpeechToTextStream {
     const { finalize, answersWordsOnly } = this.#wire;
     const isAway = finalize !== undefined && answersWordsOnly !== true && !this.#isAnswering;
     if (!isAway) return this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));
-    const { engine } = this.#options;
-    const late = new EngineError('engine-timed-out', engine, 'The endpoint did not answer in time');
+    const late = new EngineError('engine-timed-out', this.#setup.name, 'The endpoint did not answer in time');
     this.#settle(({ reject }) => reject(late));
     this.#line.fail(late);
   }
@@ -267,8 +269,7 @@ class SocketStream implements SpeechToTextStream {
     const unheard = this.#carried.leaveOut(event, this.#isWithin);
     if (!this.#isWithin || isStale) return;
     const before = this.#utterance;
-    const { minConfidence } = this.#options;
-    this.#utterance = hear(before, unheard, { beganMs: this.#beganMs, minConfidence });
+    this.#utterance = hear(before, unheard, { beganMs: this.#beganMs, minConfidence: this.#minConfidence });
     this.#unsaid.forgetUntil(this.#utterance.decidedMs);
     this.#tell(before, event);
     if (this.#isDecided(event)) this.#settle(({ resolve }) => resolve(transcriptionOf(this.#utterance)));

@@ -1,6 +1,6 @@
 import { EngineError, type TextToSpeechEngine } from '@saywell/agent';
 import { badAnswer, fieldOf } from '@saywell/agent/hosted';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
 import { listedWords } from '../speaking/listed-words.ts';
@@ -17,13 +17,7 @@ const maxBufferDelayMs = 3000;
 
 /** Inworld's contexts: the sentences of a reply are spoken in one breath, with times of words. */
 export function createInworldSpeech(setup: VoiceSetup): TextToSpeechEngine {
-  return createSocketTextToSpeech({
-    engine: setup.name,
-    net: setup.net,
-    sampleRateHz,
-    maxTextLength,
-    wireOf: (voiceId) => wireOf(setup, voiceId),
-  });
+  return createSocketTextToSpeech(setup, { sampleRateHz, maxTextLength, wireOf });
 }
 
 function wireOf(
@@ -47,7 +41,7 @@ function wireOf(
   };
   return {
     address: `${baseUrl}/tts/v1/voice:streamBidirectional`,
-    headers: apiKey === undefined ? {} : { authorization: `Basic ${headerValue(name, apiKey)}` },
+    headers: keyHeader({ name, apiKey }, 'authorization', 'Basic '),
     keepsContext: true,
     timesBegin: 'with-sentence',
     say: ({ context, text, isFirst }) => [

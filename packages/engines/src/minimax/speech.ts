@@ -1,7 +1,7 @@
 import { EngineError, type TextToSpeechEngine } from '@saywell/agent';
 import { badAnswer, type Client, createClient, type Exchange, fieldOf } from '@saywell/agent/hosted';
 import type { Voice } from '@saywell/contract';
-import { withQuery } from '../shared/query.ts';
+import { pathWithQuery } from '../shared/query.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
 import { answerEvents } from '../speaking/answer-lines.ts';
 import { createHttpTextToSpeech, type SpokenPiece } from '../speaking/http-text-to-speech.ts';
@@ -23,7 +23,7 @@ export function createMiniMaxSpeech({
 }: VoiceSetup): TextToSpeechEngine {
   const settings = settingsOf(given, 'minimax');
   const client = createClient(name, { ...endpoint, ...net });
-  const path = withQuery('http://path/t2a_v2', { GroupId: groupId }).slice('http://path'.length);
+  const path = pathWithQuery('/t2a_v2', { GroupId: groupId });
   return createHttpTextToSpeech({
     client,
     sampleRateHz,

@@ -11,7 +11,7 @@ import type {
 } from '../realtime/realtime-protocol.ts';
 import { saidExactly } from '../realtime/said-exactly.ts';
 import { samplesOf } from '../realtime/sound.ts';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { withQuery } from '../shared/query.ts';
 import { toldFailure } from '../speaking/told-failure.ts';
 import { type KnownResponse, newResponse, truncations } from './known-response.ts';
@@ -25,10 +25,10 @@ const transcription = 'conversation.item.input_audio_transcription.';
 
 /** OpenAI's Realtime protocol: the endpoint hears, takes the turns and speaks. */
 export function createOpenAIRealtime(setup: RealtimeSetup): RealtimeWire {
-  const { name, baseUrl, apiKey, settings } = setup;
+  const { baseUrl, settings } = setup;
   return {
     address: withQuery(`${baseUrl}/realtime`, { model: settings.model }),
-    headers: apiKey === undefined ? {} : { authorization: `Bearer ${headerValue(name, apiKey)}` },
+    headers: keyHeader(setup, 'authorization', 'Bearer '),
     isBinary: false,
     createProtocol: (asked, port) => new OpenAIRealtime(setup, asked, port),
   };

@@ -4,7 +4,7 @@ import { pcmBytes } from '../hearing/audio-frames.ts';
 import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
 import { createTo24Khz } from '../hearing/to-24-khz.ts';
 import type { TranscriberWire, WireMessage } from '../hearing/transcriber-wire.ts';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { shortLanguage, withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
@@ -15,15 +15,11 @@ const samplesPerMs = 16;
 
 /** OpenAI's realtime transcription: it decides when it is told to, and its texts come then. */
 export function createOpenAIListen(setup: TranscriberSetup): SpeechToTextEngine {
-  return createSocketSpeechToText({
-    engine: setup.name,
-    net: setup.net,
-    wireOf: (asked) => wireOf(setup, asked),
-  });
+  return createSocketSpeechToText(setup, { wireOf });
 }
 
 function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {
-  const { name, baseUrl, apiKey } = setup;
+  const { name, baseUrl } = setup;
   const model = settingsOf(setup.settings, 'openai').model ?? asked.model ?? defaultModel;
   const session = JSON.stringify(sessionUpdate(setup, asked, model));
   const items = createItems(name);
@@ -36,7 +32,7 @@ function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Transcribe
       // There it would begin a conversation; other servers want it.
       model: baseUrl.startsWith('https://api.openai.com') ? undefined : model,
     }),
-    headers: apiKey === undefined ? {} : { authorization: `Bearer ${headerValue(name, apiKey)}` },
+    headers: keyHeader(setup, 'authorization', 'Bearer '),
     isReady: (message) => isType(message, 'session.updated'),
     replyTo(message) {
       if (!isType(message, 'session.created')) return [];

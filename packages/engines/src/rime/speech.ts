@@ -1,6 +1,6 @@
 import type { TextToSpeechEngine } from '@saywell/agent';
 import { badAnswer, fieldOf } from '@saywell/agent/hosted';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
@@ -14,19 +14,13 @@ const maxTextLength = 500;
 
 /** Rime's socket of JSON: a context for each sentence, made at its flush, with times of words. */
 export function createRimeSpeech(setup: VoiceSetup): TextToSpeechEngine {
-  return createSocketTextToSpeech({
-    engine: setup.name,
-    net: setup.net,
-    sampleRateHz,
-    maxTextLength,
-    wireOf: (voiceId) => wireOf(setup, voiceId),
-  });
+  return createSocketTextToSpeech(setup, { sampleRateHz, maxTextLength, wireOf });
 }
 
 function wireOf({ name, baseUrl, apiKey, settings }: VoiceSetup, voiceId: string | undefined): VoiceWire {
   return {
     address: withQuery(`${baseUrl}/ws3`, rimeSettings(settingsOf(settings, 'rime-ai'), voiceId)),
-    headers: apiKey === undefined ? {} : { authorization: `Bearer ${headerValue(name, apiKey)}` },
+    headers: keyHeader({ name, apiKey }, 'authorization', 'Bearer '),
     keepsContext: false,
     // Neither flush nor clear names a context.
     speaksOneAtATime: true,

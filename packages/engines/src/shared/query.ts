@@ -10,6 +10,11 @@ export function withQuery(address: string, values: Readonly<Record<string, Query
   return url.href;
 }
 
+/** The same for a path. */
+export const pathWithQuery = (path: string, values: Readonly<Record<string, QueryValue>>): string =>
+  withQuery(pathOrigin + path, values).slice(pathOrigin.length);
+const pathOrigin = 'http://path';
+
 /** Phrases that vendors take: without line breaks and marks that mean something else, not too many, not too long. */
 export function usablePhrases(
   phrases: readonly string[],

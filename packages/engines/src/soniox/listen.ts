@@ -16,11 +16,7 @@ const phraseLimits = { max: 500, maxLength: 100 };
 
 /** Soniox's real-time recognition. The key is in its first message, as documented, and in no header. */
 export function createSonioxListen(setup: TranscriberSetup): SpeechToTextEngine {
-  return createSocketSpeechToText({
-    engine: setup.name,
-    net: setup.net,
-    wireOf: (asked) => wireOf(setup, asked),
-  });
+  return createSocketSpeechToText(setup, { wireOf });
 }
 
 function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {

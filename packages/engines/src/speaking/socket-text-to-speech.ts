@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import {
-  type Clock,
   createSystemClock,
   EngineError,
   type SpeechChunk,
@@ -9,6 +8,7 @@ import {
 } from '@saywell/agent';
 import { badAnswer } from '@saywell/agent/hosted';
 import type { EngineNet } from '../shared/engine-net.ts';
+import type { VoiceSetup } from '../shared/speech-adapter.ts';
 import { createCharacterWords } from './character-words.ts';
 import { cutText } from './cut-text.ts';
 import { createSpokenChunks } from './spoken-chunks.ts';
@@ -16,28 +16,29 @@ import { givenUp } from './voice-socket.ts';
 import { createVoiceSockets, type VoiceSockets } from './voice-sockets.ts';
 import type { SpokenEvent, VoiceWire } from './voice-wire.ts';
 
-export interface SocketTextToSpeechOptions {
-  readonly engine: string;
-  readonly net: EngineNet;
+/** What a vendor's socket is like. */
+interface SocketVoice {
   readonly sampleRateHz: number;
   /** Characters that the endpoint takes at once. */
   readonly maxTextLength: number;
-  wireOf(voiceId: string | undefined): VoiceWire;
+  readonly wireOf: (setup: VoiceSetup, voiceId: string | undefined) => VoiceWire;
 }
 
 const defaultFirstMs = 5000;
 const defaultNextMs = 5000;
 
 /** Text to speech over one socket, which all sentences of a call use. */
-export function createSocketTextToSpeech(options: SocketTextToSpeechOptions): TextToSpeechEngine {
-  const { engine, net, sampleRateHz } = options;
+export function createSocketTextToSpeech(setup: VoiceSetup, vendor: SocketVoice): TextToSpeechEngine {
+  const { name: engine, net } = setup;
+  const { sampleRateHz, maxTextLength } = vendor;
   const clock = net.clock ?? createSystemClock();
   const voices = new Map<string, Voice>();
   const voiceOf = (voiceId: string | undefined): Voice => {
     const known = voices.get(voiceId ?? '');
     if (known !== undefined) return known;
-    const wire = options.wireOf(voiceId);
-    const voice = { ...options, clock, wire, sockets: createVoiceSockets(engine, wire, { net, clock }) };
+    const wire = vendor.wireOf(setup, voiceId);
+    const sockets = createVoiceSockets(engine, wire, { net, clock });
+    const voice: Voice = { engine, net, sampleRateHz, maxTextLength, wire, sockets };
     voices.set(voiceId ?? '', voice);
     return voice;
   };
@@ -54,8 +55,9 @@ export function createSocketTextToSpeech(options: SocketTextToSpeechOptions): Te
   };
 }
 
-interface Voice extends SocketTextToSpeechOptions {
-  readonly clock: Clock;
+interface Voice extends Pick<SocketVoice, 'sampleRateHz' | 'maxTextLength'> {
+  readonly engine: string;
+  readonly net: EngineNet;
   readonly wire: VoiceWire;
   readonly sockets: VoiceSockets;
 }

@@ -3,7 +3,7 @@ import { fieldOf } from '@saywell/agent/hosted';
 import { pcmBytes } from '../hearing/audio-frames.ts';
 import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
 import type { TranscriberWire } from '../hearing/transcriber-wire.ts';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { shortLanguage, usablePhrases } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
@@ -18,20 +18,16 @@ const phraseLimits = { max: 500, maxLength: 200 };
 
 /** Speechmatics' real-time service, v2. */
 export function createSpeechmaticsListen(setup: TranscriberSetup): SpeechToTextEngine {
-  return createSocketSpeechToText({
-    engine: setup.name,
-    net: setup.net,
-    wireOf: (asked) => wireOf(setup, asked),
-  });
+  return createSocketSpeechToText(setup, { wireOf });
 }
 
 function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {
-  const { name, baseUrl, apiKey } = setup;
+  const { name, baseUrl } = setup;
   const start = JSON.stringify(startMessage(setup, asked));
   let takenFrames = 0;
   return {
     address: `${baseUrl}/v2`,
-    headers: apiKey === undefined ? {} : { authorization: `Bearer ${headerValue(name, apiKey)}` },
+    headers: keyHeader(setup, 'authorization', 'Bearer '),
     opening() {
       takenFrames = 0;
       return start;

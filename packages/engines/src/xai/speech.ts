@@ -1,6 +1,6 @@
 import type { TextToSpeechEngine } from '@saywell/agent';
 import { badAnswer, fieldOf } from '@saywell/agent/hosted';
-import { headerValue } from '../shared/header-value.ts';
+import { keyHeader } from '../shared/header-value.ts';
 import { shortLanguage, withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type VoiceSetup } from '../shared/speech-adapter.ts';
@@ -14,13 +14,7 @@ const maxTextLength = 5000;
 
 /** xAI's voices over its socket, which speaks one sentence at a time and tells times of characters. */
 export function createXaiSpeech(setup: VoiceSetup): TextToSpeechEngine {
-  return createSocketTextToSpeech({
-    engine: setup.name,
-    net: setup.net,
-    sampleRateHz,
-    maxTextLength,
-    wireOf: (voiceId) => wireOf(setup, voiceId),
-  });
+  return createSocketTextToSpeech(setup, { sampleRateHz, maxTextLength, wireOf });
 }
 
 function wireOf(
@@ -37,7 +31,7 @@ function wireOf(
       speed: settings.speed,
       with_timestamps: true,
     }),
-    headers: apiKey === undefined ? {} : { authorization: `Bearer ${headerValue(name, apiKey)}` },
+    headers: keyHeader({ name, apiKey }, 'authorization', 'Bearer '),
     keepsContext: false,
     speaksOneAtATime: true,
     say: ({ text }) => [
