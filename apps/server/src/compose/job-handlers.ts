@@ -1,3 +1,4 @@
+import { dayMs } from '../platform/clock.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FindMissingModel } from '../features/agents/availability/missing-model.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
@@ -89,7 +90,7 @@ function orgHandlers(options: JobHandlersOptions): JobHandlers {
       retryDelayMs: endlessRetryDelayMs,
     },
     'log-cleanup': {
-      handle: cleanUpLog({ store, retentionMs: config.logDays * 24 * 3_600_000, now: Date.now }),
+      handle: cleanUpLog({ store, retentionMs: config.logDays * dayMs, now: Date.now }),
       retryDelayMs: endlessRetryDelayMs,
     },
     'data-retention': {

@@ -1,4 +1,4 @@
-import { systemClock } from '../platform/clock.ts';
+import { dayMs, systemClock } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { type DailySweepOptions, sweepDaily } from '../platform/sweep-daily.ts';
 import type { Store } from '../store/store.ts';
@@ -9,8 +9,6 @@ export interface SweepsOptions extends Pick<DailySweepOptions, 'log'> {
   readonly store: Pick<Store, 'audit' | 'bin'>;
   readonly sweepFiles: OpenedFiles['sweepFiles'];
 }
-
-const dayMs = 24 * 3_600_000;
 
 /** What is tidied up once a day. */
 export function openSweeps({ config, store, sweepFiles, log }: SweepsOptions): readonly AsyncDisposable[] {

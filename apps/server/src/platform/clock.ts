@@ -3,6 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 /** Calls back once after `delayMs`; answers how to cancel it. */
 export type SetTimer = (callback: () => void, delayMs: number) => () => void;
 
+export const dayMs = 86_400_000;
+
 /** Time, for parts that take it so that tests run in virtual time. */
 export interface Clock {
   /** Epoch milliseconds. */

@@ -1,4 +1,4 @@
-import type { SetTimer } from './clock.ts';
+import { dayMs, type SetTimer } from './clock.ts';
 
 export interface DailySweepOptions {
   /** What goes wrong is said as `failure`, and tried again a day later. */
@@ -7,8 +7,6 @@ export interface DailySweepOptions {
   readonly setTimer: SetTimer;
   readonly log: { warn(details: object, message: string): void };
 }
-
-const intervalMs = 24 * 3_600_000;
 
 /** Tidies up now and once a day, until it is disposed of. */
 export function sweepDaily({ sweep, failure, setTimer, log }: DailySweepOptions): AsyncDisposable {
@@ -20,7 +18,7 @@ export function sweepDaily({ sweep, failure, setTimer, log }: DailySweepOptions)
     } catch (error) {
       log.warn({ err: error }, failure);
     }
-    if (!isOver) cancelTimer = setTimer(() => void (sweeping = once()), intervalMs);
+    if (!isOver) cancelTimer = setTimer(() => void (sweeping = once()), dayMs);
   };
   let sweeping = once();
   return {

@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import type { AnalyticsGrouping, AnalyticsOperation, AnalyticsQuery, AnalyticsStep } from '@saywell/contract';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { analyticsSources, histogramBins, turnValues } from '../../store/analytics/analytics-columns.ts';
@@ -11,20 +12,20 @@ export interface PlannedQuery {
   readonly valueNames: readonly string[];
 }
 
-const defaultRangeMs = 7 * 24 * 3_600_000;
+const defaultRangeMs = 7 * dayMs;
 const maxSteps = 5_000;
 const stepMs: Readonly<Record<AnalyticsStep, number>> = {
   second: 1_000,
   minute: 60_000,
   hour: 3_600_000,
-  day: 86_400_000,
-  week: 7 * 86_400_000,
-  month: 28 * 86_400_000,
-  quarter: 90 * 86_400_000,
-  year: 365 * 86_400_000,
-  decade: 3_652 * 86_400_000,
-  century: 36_524 * 86_400_000,
-  millennium: 365_242 * 86_400_000,
+  day: dayMs,
+  week: 7 * dayMs,
+  month: 28 * dayMs,
+  quarter: 90 * dayMs,
+  year: 365 * dayMs,
+  decade: 3_652 * dayMs,
+  century: 36_524 * dayMs,
+  millennium: 365_242 * dayMs,
 };
 
 /**

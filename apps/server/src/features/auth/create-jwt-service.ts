@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import { hkdfSync } from 'node:crypto';
 import type { JwtResponse } from '@saywell/contract';
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
@@ -42,7 +43,7 @@ const algorithm = 'HS256';
 const issuer = 'saywell';
 const audiences = { api: 'api', invitation: 'invitation', signIn: 'sign-in' } as const;
 /** Members renew theirs with one that is still good; a week without is the end. */
-const memberLifetimeMs = 7 * 24 * 3_600_000;
+const memberLifetimeMs = 7 * dayMs;
 const keyLifetimeMs = 3_600_000;
 /** Between the clocks of who signs and who checks. */
 const clockToleranceSeconds = 5;

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Installation, InstallationHistory } from '@saywell/contract';
-import type { Clock } from '../../platform/clock.ts';
+import { type Clock, dayMs } from '../../platform/clock.ts';
 import { createDiskUse } from './disk-use.ts';
 import { createPublicReach } from './public-reach.ts';
 import { createPartStates, type PartLook } from './part-states.ts';
@@ -26,7 +26,7 @@ export interface InstallationOptions {
 }
 
 const stepMs = 60_000;
-const keptSamples = (24 * 3_600_000) / stepMs;
+const keptSamples = dayMs / stepMs;
 
 export function createInstallation(options: InstallationOptions): InstallationService {
   return new WatchedInstallation(options);

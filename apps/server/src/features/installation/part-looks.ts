@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import type { Installation, InstallationPart } from '@saywell/contract';
 import type { EngineFailure } from '../agents/availability/replacement-counts.ts';
 import type { PartsState } from './installation-probes.ts';
@@ -17,7 +18,6 @@ export interface LookedAt extends PartsState {
 const slowDatabaseMs = 250;
 /** Jobs that are due are begun within seconds. */
 const lateJobSeconds = 120;
-const dayMs = 86_400_000;
 /** Of a certificate. What renews them by itself has done it by then, and people have time to do it. */
 const soonDays = 21;
 const nowDays = 3;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { SetTimer } from '../../platform/clock.ts';
+import { dayMs, type SetTimer } from '../../platform/clock.ts';
 import type { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { ApiLog, ApiLogEntry } from '../../platform/logs/api-log.ts';
 import { redactFields } from '../../platform/logs/redact.ts';
@@ -26,7 +26,7 @@ const intervalMs = 500;
 const batchSize = 200;
 const attempts = 3;
 /** A first look for what is too old, after the first entry. */
-const firstCleanupMs = 24 * 3_600_000;
+const firstCleanupMs = dayMs;
 
 /** Writes entries in batches, half a second after the first. Disposing it writes the last ones. */
 export function createApiLog(options: ApiLogOptions): RunningApiLog {

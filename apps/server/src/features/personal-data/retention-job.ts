@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { JobContext, JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { PersonalDataName } from '../../store/personal-data/personal-data-kinds.ts';
@@ -32,7 +33,6 @@ const kinds = [
   'job',
 ] as const satisfies readonly PersonalDataName[];
 
-const dayMs = 24 * 3_600_000;
 /** Data is at most this much older than promised. */
 const pauseMs = 3_600_000;
 const batchSize = 200;

@@ -1,3 +1,4 @@
+import { dayMs } from '../clock.ts';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type JobKind, jobKinds } from './job-kind.ts';
@@ -46,7 +47,7 @@ const pollIntervalMs = 15_000;
 const shortestIntervalMs = 250;
 const defaultStopTimeoutMs = 5_000;
 /** The operator has seen them by then; of every customer's dead server there is one for each message. */
-const keepFailedMs = 30 * 24 * 3_600_000;
+const keepFailedMs = 30 * dayMs;
 const forgetIntervalMs = 3_600_000;
 
 /**

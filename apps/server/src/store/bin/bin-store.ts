@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import type { DeletedDocument, ListBinQuery } from '@saywell/contract';
 import { and, eq, getTableColumns, getTableName, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
@@ -19,7 +20,7 @@ export interface BinStore {
 }
 
 /** How long it can be brought back. */
-export const keptMs = 30 * 24 * 3_600_000;
+export const keptMs = 30 * dayMs;
 
 export function createBinStore(context: StoreContext): BinStore {
   const { db, now } = context;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import type { CallArtifact, CallMessage, TurnMetrics } from '@saywell/contract';
 import { isFailedAnswer } from './call-measures.ts';
 import { callToolUse, callTurns } from './call-turn-tables.ts';
@@ -8,7 +9,7 @@ const maxTurns = 2_000;
 const maxToolUses = 1_000;
 const maxNameLength = 64;
 /** What the column takes; a day is as good as for ever. */
-const maxMs = 86_400_000;
+const maxMs = dayMs;
 
 const wholeMs = (ms: number): number => Math.round(Math.min(maxMs, Math.max(0, ms)));
 

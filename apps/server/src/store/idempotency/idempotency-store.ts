@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import { and, eq, getTableColumns, gt, lte, or, sql } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import { msUntil } from '../database-time.ts';
@@ -48,7 +49,7 @@ export interface IdempotencyStore {
 }
 
 /** 24 hours. */
-export const idempotencyLifetimeMs = 24 * 3_600_000;
+export const idempotencyLifetimeMs = dayMs;
 
 const isHeldBy = ({ scopeHash, attemptId }: Attempt) =>
   and(eq(keys.scopeHash, scopeHash), eq(keys.attemptId, attemptId));

@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import type { Invitation, InviteUsers, User } from '@saywell/contract';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
@@ -32,7 +33,7 @@ export interface InvitationStore {
 }
 
 /** Seven days. */
-export const invitationLifetimeMs = 7 * 24 * 3_600_000;
+export const invitationLifetimeMs = 7 * dayMs;
 const maxListed = 1_000;
 
 export function createInvitationStore(context: StoreContext): InvitationStore {

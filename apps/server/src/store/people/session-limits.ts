@@ -1,4 +1,5 @@
-const dayMs = 24 * 3_600_000;
+import { dayMs } from '../../platform/clock.ts';
+
 export const sessionLimits = {
   idleMs: 7 * dayMs,
   absoluteMs: 30 * dayMs,

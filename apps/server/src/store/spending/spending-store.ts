@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { StoreContext } from '../store-context.ts';
 import { spending, spendingHold } from './spending-tables.ts';
@@ -52,8 +53,8 @@ const largestShare = 0.1;
 /** Whoever holds something charges again long before. */
 const holdLifetimeMs = 120_000;
 /** Days and months that nobody asks for any more. */
-const keptDaysMs = 62 * 86_400_000;
-const keptMonthsMs = 800 * 86_400_000;
+const keptDaysMs = 62 * dayMs;
+const keptMonthsMs = 800 * dayMs;
 
 export function createSpendingStore(context: StoreContext): SpendingStore {
   const { db, now } = context;

@@ -1,3 +1,4 @@
+import { dayMs } from '../../platform/clock.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
@@ -6,7 +7,7 @@ import { ownRow } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';
 import { newsletterSubscription as subscription } from './visitor-tables.ts';
 
-const confirmWithinMs = 7 * 24 * 3_600_000;
+const confirmWithinMs = 7 * dayMs;
 /** Between two mails to one address that nobody has confirmed: anyone may type in anyone's address. */
 const askAgainAfterMs = 3_600_000;
 

@@ -1,3 +1,4 @@
+import { dayMs } from '../../../platform/clock.ts';
 import type { Call, EndedReason } from '@saywell/contract';
 import type { NodeEpoch, NodeMember } from '../../../store/nodes/node-store.ts';
 import type { Store } from '../../../store/store.ts';
@@ -8,7 +9,7 @@ import { assistantOfCall } from '../target/assistant-of-call.ts';
 
 const reason: EndedReason = 'call.in-progress.error-vapifault-worker-died';
 /** What they had is ended long before. */
-const forgetAfterMs = 7 * 24 * 3_600_000;
+const forgetAfterMs = 7 * dayMs;
 type Notified = Pick<ServerMessages, 'open'>;
 
 /**
