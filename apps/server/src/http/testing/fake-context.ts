@@ -15,7 +15,7 @@ import { createLog } from '../../platform/logs/create-log.ts';
 import { createDiskStorage } from '../../platform/storage/disk-storage.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import type { Store } from '../../store/store.ts';
-import { documentParts } from '../../store/store-parts.ts';
+import { storeParts } from '../../store/store-parts.ts';
 import type { AppContext } from '../app-context.ts';
 
 const unexpected = () => Promise.reject(new Error('not expected in this test'));
@@ -23,287 +23,34 @@ const unexpectedly = (): never => {
   throw new Error('not expected in this test');
 };
 
+const createId = (): string => fakeOrgId;
+
+/** A part of a store: what it does not have may not be called. */
+function partOf(known: object = {}): object {
+  return new Proxy(known, {
+    // Whatever is awaited is asked for `then`.
+    get: (_known, name) => Reflect.get(known, name) ?? (name === 'then' ? undefined : unexpected),
+  });
+}
+
 /** A store of which nothing may be called but what `parts` replaces. */
 export function fakeStore(parts: Partial<Store> = {}): Store {
-  const crud = {
-    create: unexpected,
-    list: unexpected,
-    get: unexpected,
-    update: unexpected,
-    delete: unexpected,
+  const known: Readonly<Record<string, object>> = {
+    token: { identify: async (value: string) => fakeKeys.get(value) ?? null, forgetFound: () => undefined },
+    chat: { createId },
+    file: { createId },
+    passageVector: { column: partOf() },
   };
-  const sealed = {
-    ...crud,
-    page: unexpected,
-    open: unexpected,
-    openAll: unexpected,
-    lookAt: unexpected,
-    providers: unexpected,
-    known: unexpected,
-    change: unexpected,
-  };
-  const versions = {
-    list: unexpected,
-    get: unexpected,
-    find: unexpected,
-    name: unexpected,
-    delete: unexpected,
-    restore: unexpected,
-  };
-  const document = { ...crud, page: unexpected, replace: unexpected, known: unexpected };
-  return {
-    ...fakeDocuments(document),
-    expectedBytes: { all: unexpectedly },
-    org: {
-      ...crud,
-      within: unexpected,
-      listWithin: unexpected,
-      beginRemoval: unexpected,
-      finishRemoval: unexpected,
-    },
-    member: {
-      list: unexpected,
-      get: unexpected,
-      withEmail: unexpected,
-      hasAdminWithAccess: unexpected,
-      makeAdmin: unexpected,
-      join: unexpected,
-      rename: unexpected,
-      setRole: unexpected,
-      remove: unexpected,
-    },
-    memberPreference: { get: unexpected, replace: unexpected },
-    view: document,
-    bin: { list: unexpected, restore: unexpected, delete: unexpected, deleteOver: unexpected },
-    memberCredential: {
-      list: unexpected,
-      withKey: unexpected,
-      add: unexpected,
-      use: unexpected,
-      remove: unexpected,
-      removeAll: unexpected,
-    },
-    memberSession: {
-      start: unexpected,
-      find: unexpected,
-      see: unexpected,
-      renew: unexpected,
-      actIn: unexpected,
-      list: unexpected,
-      end: unexpected,
-      endAll: unexpected,
-    },
-    signIn: {
-      createLink: unexpected,
-      link: unexpected,
-      takeLink: unexpected,
-      createChallenge: unexpected,
-      readChallenge: unexpected,
-      takeChallenge: unexpected,
-      beginAttempt: unexpected,
-      forgetAttempts: unexpected,
-    },
-    invitation: {
-      create: unexpected,
-      pending: unexpected,
-      get: unexpected,
-      newestTo: unexpected,
-      revoke: unexpected,
-      accept: unexpected,
-    },
-    token: {
-      ...crud,
-      valueOf: unexpected,
-      forgetPublicValues: unexpected,
-      identify: async (value) => fakeKeys.get(value) ?? null,
-      identifyById: unexpected,
-      forgetFound: () => undefined,
-      signingKeys: unexpected,
-    },
-    spending: { charge: unexpected, spent: unexpected, levels: unexpected },
-    support: { create: unexpected, list: unexpected, get: unexpected },
-    usage: { of: unexpected, ofVersion: unexpected },
-    idempotency: {
-      claim: unexpected,
-      complete: unexpected,
-      release: unexpected,
-      deleteAnswers: unexpected,
-      deleteExpired: unexpected,
-    },
-    assistant: { ...document, versions: unexpected },
-    assistantVersion: versions,
-    assistantDraft: crud,
-    squadVersion: versions,
-    squadDraft: crud,
-    toolVersion: versions,
-    toolDraft: crud,
-    chat: { ...crud, createId: () => fakeOrgId, page: unexpected, costSince: unexpected },
-    session: { ...crud, page: unexpected },
-    call: {
-      ...crud,
-      createAll: unexpected,
-      createWithin: unexpected,
-      placeOf: unexpected,
-      page: unexpected,
-      pageMetadata: unexpected,
-      export: () => ({ [Symbol.asyncIterator]: () => ({ next: unexpected }) }),
-      markInProgress: unexpected,
-      keepDraft: unexpected,
-      end: unexpected,
-      keep: unexpected,
-      keepEvents: unexpected,
-      events: unexpected,
-      endAllOpen: unexpected,
-      endOfEarlierStarts: unexpected,
-      endOfStoppedNodes: unexpected,
-      countRunning: unexpected,
-      kept: unexpected,
-      addRecordings: unexpected,
-      costSince: unexpected,
-    },
-    file: {
-      ...crud,
-      createId: () => fakeOrgId,
-      known: unexpected,
-      knownIn: unexpected,
-      finish: unexpected,
-      stateOf: unexpected,
-      fail: unexpected,
-      passages: unexpected,
-      search: unexpected,
-    },
-    passageVector: {
-      column: { open: unexpected, fill: unexpected, nearest: unexpected },
-      orgsToRead: unexpected,
-      unread: unexpected,
-      save: unexpected,
-      since: unexpected,
-      progress: unexpected,
-    },
-    node: {
-      register: unexpected,
-      beat: unexpected,
-      members: unexpected,
-      stopSilent: unexpected,
-      forget: unexpected,
-    },
-    analytics: { query: unexpected },
-    orgUsage: { since: unexpected },
-    installation: { size: unexpected, jobs: unexpected, jobsByKind: unexpected },
-    search: { find: unexpected, names: unexpected },
-    log: {
-      addAll: unexpected,
-      page: unexpected,
-      pageOfCall: unexpected,
-      delete: unexpected,
-      deleteOlder: unexpected,
-    },
-    knowledgeBase: { ...crud, head: unexpected },
-    credential: sealed,
-    phoneNumber: sealed,
-    libraryVoice: {
-      list: unexpected,
-      accents: unexpected,
-      known: unexpected,
-      upsert: unexpected,
-      replaceAll: unexpected,
-    },
-    template: {
-      createAll: unexpected,
-      list: unexpected,
-      pinned: unexpected,
-      get: unexpected,
-      update: unexpected,
-      delete: unexpected,
-    },
-    campaign: {
-      ...crud,
-      page: unexpected,
-      lock: unexpected,
-      change: unexpected,
-      replaceContacts: unexpected,
-      pendingContacts: unexpected,
-      changeContact: unexpected,
-      skipPendingContacts: unexpected,
-      settleContacts: unexpected,
-      forgetCustomers: unexpected,
-    },
-    testSuiteTest: { ...crud, page: unexpected, all: unexpected },
-    testSuiteRun: {
-      ...crud,
-      page: unexpected,
-      begin: unexpected,
-      attempts: unexpected,
-      addAttempt: unexpected,
-      end: unexpected,
-    },
-    personalData: {
-      search: () => ({ [Symbol.asyncIterator]: () => ({ next: unexpected }) }),
-      texts: () => ({ [Symbol.asyncIterator]: () => ({ next: unexpected }) }),
-      older: unexpected,
-      delete: unexpected,
-      deleteBookingsIn: unexpected,
-      conversations: unexpected,
-      chatsOfSessions: unexpected,
-      remaining: unexpected,
-    },
-    deletionRecord: { create: unexpected, list: unexpected, get: unexpected },
-    audit: {
-      note: unexpected,
-      knowsBrowser: unexpected,
-      page: unexpected,
-      list: unexpected,
-      deleteOlder: unexpected,
-    },
-    delivery: {
-      begin: unexpected,
-      note: unexpected,
-      giveUp: unexpected,
-      page: unexpected,
-      get: unexpected,
-      resend: unexpected,
-      forgetCall: unexpected,
-      deleteOlder: unexpected,
-    },
-    jobRecord: { list: unexpected, retry: unexpected, remove: unexpected },
-    booking: { ...crud, change: unexpected },
-    contact: { ...crud, findByRequestId: unexpected },
-    newsletter: {
-      subscribe: unexpected,
-      invitation: unexpected,
-      confirm: unexpected,
-      unsubscribe: unexpected,
-    },
-    job: {
-      add: unexpected,
-      addAll: unexpected,
-      addIfAbsent: unexpected,
-      pending: unexpected,
-      amend: unexpected,
-      cancel: unexpected,
-      claim: unexpected,
-      extend: unexpected,
-      complete: unexpected,
-      fail: unexpected,
-      release: unexpected,
-      releaseAll: unexpected,
-      forgetFailed: unexpected,
-      nextDueAt: unexpected,
-    },
-    setting: { get: unexpected, set: unexpected },
+  const store = {
+    ...Object.fromEntries(Object.keys(storeParts).map((name) => [name, partOf(known[name])])),
     transaction: unexpected,
     exclusively: unexpected,
     onJobsAdded: () => () => undefined,
     ping: async () => 1,
     ...parts,
   };
-}
-
-/** One for each resource that is a document and nothing else. */
-function fakeDocuments(document: object): Pick<Store, keyof typeof documentParts> {
-  const entries = Object.keys(documentParts).map((name) => [name, document]);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- made of the same names
-  return Object.fromEntries(entries) as Pick<Store, keyof typeof documentParts>;
+  return store as Store;
 }
 
 export const fakeOrgId = '0192f0c0-0000-7000-8000-000000000001';
