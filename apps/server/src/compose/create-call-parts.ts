@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { rehearse } from '@saywell/agent';
 import { type InstalledModel, installedModels } from '@saywell/cli';
 import { createMediaHost, MediaError, type MediaHost, type MediaLog } from '@saywell/media';
 import type { FastifyBaseLogger } from 'fastify';
@@ -213,8 +214,11 @@ async function openCallParts(
   };
 }
 
+/** The server begins to answer meanwhile. */
+const rehearsalDelayMs = 1_500;
+
 async function loadOwnEngines(
-  { agent, dataDirectory, providers, allowPrivateWebhooks }: ServerConfig,
+  { agent, cluster, dataDirectory, providers, allowPrivateWebhooks }: ServerConfig,
   store: Store,
   passages: PassageReading,
   log: FastifyBaseLogger,
@@ -240,6 +244,8 @@ async function loadOwnEngines(
     log,
   });
   owned.use({ [Symbol.asyncDispose]: async () => engines.close?.() });
+  if (cluster.roles.includes('media'))
+    setTimeout(() => void rehearse(engines.choose({}).dialogue), rehearsalDelayMs).unref();
   return engines;
 }
 

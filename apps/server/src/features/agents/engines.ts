@@ -14,7 +14,6 @@ import {
   EngineError,
   type KnowledgeSearch,
   type PassageMeanings,
-  rehearse,
   type SpeechToTextEngine,
   type TextModel,
   type TextToSpeechEngine,
@@ -88,9 +87,6 @@ export type TextModelOf = (
   orgId: string,
 ) => TextModel | undefined | Promise<TextModel | undefined>;
 
-/** The server begins to answer meanwhile. */
-const rehearsalDelayMs = 1_500;
-
 /** Loads what this machine has; an engine that does not load is logged and missing, never fatal. */
 export async function loadEngines({
   openai,
@@ -130,7 +126,6 @@ export async function loadEngines({
     passages: passages?.(encoder.embeddings),
   });
   const dialogue = createBuiltInDialogue({ search });
-  setTimeout(() => void rehearse(dialogue), rehearsalDelayMs).unref();
   const hosted = openai === undefined ? undefined : hostedEngines(openai, search);
   return {
     accessOf,
