@@ -220,6 +220,7 @@ export {
   type UpdateCall,
   updateCallSchema,
 } from './resources/call/create-call.ts';
+export { failedResult, isFailedResult } from './resources/call/failed-result.ts';
 export {
   type CallColumn,
   callColumns,

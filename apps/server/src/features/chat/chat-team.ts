@@ -6,7 +6,13 @@ import {
   type ToolAnswer,
   type ToolRunner,
 } from '@saywell/agent';
-import type { Chat, ChatMessage, CreateAssistant, OpenAIMessage } from '@saywell/contract';
+import {
+  type Chat,
+  type ChatMessage,
+  type CreateAssistant,
+  isFailedResult,
+  type OpenAIMessage,
+} from '@saywell/contract';
 import type { Store } from '../../store/store.ts';
 import { createHandoffs, type Entrance, type Handoffs } from '../calls/handoffs/create-handoffs.ts';
 import type { HandoffOption } from '../calls/handoffs/handoff-options.ts';
@@ -193,6 +199,6 @@ function handoffCalls(messages: readonly ChatMessage[]): readonly AgentToolCall[
   return historyOf(messages).flatMap((message) => {
     if (message.role !== 'tool-exchange') return [];
     const { id, call, result } = message;
-    return 'result' in result && !result.result.startsWith('Error: ') ? [{ id, ...call }] : [];
+    return 'result' in result && !isFailedResult(result.result) ? [{ id, ...call }] : [];
   });
 }

@@ -1,4 +1,4 @@
-import type { CallArtifact, CallMessage } from '@saywell/contract';
+import { type CallArtifact, type CallMessage, isFailedResult } from '@saywell/contract';
 
 /** What lists show and find of an artifact. */
 export interface CallMeasures {
@@ -9,11 +9,8 @@ export interface CallMeasures {
   readonly hasRecording: boolean;
 }
 
-/** How a record writes the answer of a function that failed. */
-const failedAnswer = 'Error: ';
-
 export const isFailedAnswer = ({ role, result }: CallMessage): boolean =>
-  role === 'tool_call_result' && result?.startsWith(failedAnswer) === true;
+  role === 'tool_call_result' && isFailedResult(result);
 
 export function measuresOf({
   performanceMetrics,

@@ -1,4 +1,4 @@
-import type { Call, CallMessage } from '@saywell/contract';
+import { type Call, type CallMessage, isFailedResult } from '@saywell/contract';
 
 export type Speaker = 'user' | 'assistant';
 
@@ -23,9 +23,6 @@ export interface ToolUse {
   readonly tookMs?: number;
   readonly hasFailed?: boolean;
 }
-
-/** How a record writes the answer of a tool that failed. */
-const failedAnswer = 'Error: ';
 
 type Told = Pick<Call, 'artifact' | 'startedAt' | 'endedAt' | 'createdAt'>;
 
@@ -110,7 +107,7 @@ export function toolUsesOf(call: Told): readonly ToolUse[] {
         at: Math.max(0, (time - origin) / 1_000),
         ...(answer?.result !== undefined && { result: answer.result }),
         ...(answer !== undefined && { tookMs: Math.max(0, answer.time - time) }),
-        ...(answer?.result?.startsWith(failedAnswer) === true && { hasFailed: true }),
+        ...(isFailedResult(answer?.result) && { hasFailed: true }),
       };
     }),
   );
