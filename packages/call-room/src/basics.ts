@@ -7,3 +7,4 @@ export { textOf } from './errors/text-of.ts';
 export { type EventMap, Listenable, type Listener } from './events/listenable.ts';
 export { browserEnvironment } from './platform/environment.ts';
 export type { SetTimer } from './platform/timer.ts';
+export { type MediaPath, mediaPath, statsEntries } from './stats/media-path.ts';

@@ -70,12 +70,7 @@ import {
 import { credentialTestSchema } from './resources/credential/credential-test.ts';
 import { engineSchema } from './resources/engine.ts';
 import { fileSchema, updateFileSchema } from './resources/file.ts';
-import {
-  iceServerSchema,
-  installationHistorySchema,
-  installationSchema,
-  mediaTestSchema,
-} from './resources/installation.ts';
+import { installationComponents } from './resources/installation.ts';
 import {
   createKnowledgeBaseSchema,
   knowledgeBaseSchema,
@@ -259,10 +254,7 @@ export const components: Readonly<Record<string, z.ZodType>> = {
   Engine: engineSchema,
   SearchAnswer: searchAnswerSchema,
   Spending: spendingSchema,
-  Installation: installationSchema,
-  InstallationHistory: installationHistorySchema,
-  IceServer: iceServerSchema,
-  MediaTest: mediaTestSchema,
+  ...installationComponents,
   OrgUsage: orgUsageSchema,
   CreateCredential: createCredentialSchema,
   UpdateCredential: updateCredentialSchema,

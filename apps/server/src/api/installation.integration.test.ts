@@ -9,12 +9,14 @@ import { createMediaTests } from '../features/installation/media-tests.ts';
 import { fakeContext } from '../http/testing/fake-context.ts';
 import { systemClock } from '../platform/clock.ts';
 import { envToConfig } from '../platform/config/env-to-config.ts';
+import type { ApiLog, ApiLogEntry } from '../platform/logs/api-log.ts';
 import { injectedFetch, openApi, type TestApi } from './testing/open-api.ts';
 
 let test: TestApi;
 let installation: ReturnType<typeof openInstallation>;
 let media: MediaHost;
 let server: FastifyInstance;
+const logged: ApiLogEntry[] = [];
 const clientOf = (token: string) =>
   createApiClient({ token, baseUrl: 'http://localhost', fetch: injectedFetch(server) });
 
@@ -46,7 +48,10 @@ beforeAll(async () => {
     },
   });
   const mediaTests = createMediaTests({ media, setTimer: systemClock.setTimer });
-  const parts = { config, store: test.store, installation, mediaTests, siteOrgId: test.orgId };
+  const apiLog: ApiLog = {
+    add: (entry) => void logged.push(typeof entry === 'function' ? entry() : entry),
+  };
+  const parts = { config, store: test.store, installation, mediaTests, siteOrgId: test.orgId, apiLog };
   server = await createHttpServer(fakeContext(parts));
 });
 afterAll(async () => {
@@ -101,7 +106,12 @@ describe('GET /installation', () => {
 describe('POST /installation/media-test', () => {
   const connect = (packets: Buffer[] = []) =>
     createCallerPeer({
-      join: async (sdp) => (await clientOf(test.keys.private).installation.testMedia({ sdp })).sdp,
+      join: async (sdp) => {
+        const { installation } = clientOf(test.keys.private);
+        const answer = await installation.testMedia({ sdp });
+        expect(answer.network).toEqual((await installation.get()).network);
+        return answer.sdp;
+      },
       frames: [],
       onPacket: (packet) => void packets.push(packet),
     });
@@ -119,6 +129,11 @@ describe('POST /installation/media-test', () => {
     await expect.poll(async () => (await media.stats()).sessions).toBe(0);
     (await connect()).close();
     expect(await test.api.call.list()).toEqual([]);
+    const tests = logged.filter(({ requestPath }) => requestPath === '/installation/media-test');
+    expect(tests.map(({ responseHttpCode }) => responseHttpCode)).toEqual([200, 429, 200]);
+    // Descriptions have the password of the connection.
+    for (const one of tests) expect(one).not.toHaveProperty('requestBody');
+    expect(JSON.stringify(tests)).not.toContain('ice-pwd');
   });
 
   it('takes nothing but an offer of a call, and is for those who see the installation', async () => {

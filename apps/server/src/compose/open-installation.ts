@@ -3,6 +3,7 @@ import {
   createInstallation,
   type InstallationService,
 } from '../features/installation/installation-service.ts';
+import { networkOf } from '../features/installation/network-of.ts';
 import { reachKey } from '../features/installation/public-reach.ts';
 import { systemClock } from '../platform/clock.ts';
 import { environmentAsSet } from '../platform/config/environment-as-set.ts';
@@ -62,13 +63,7 @@ export function openInstallation({
       fixed: () => ({
         version: readVersion(),
         publicUrl: http.publicUrl ?? null,
-        network: {
-          udpPortFirst: media.udpPortFirst,
-          udpPortLast: media.udpPortLast,
-          publicAddress: media.publicAddress ?? null,
-          ownCallersOnly: media.ownCallersOnly,
-          iceServers: media.iceServers.length,
-        },
+        network: networkOf(media),
         environment: [...environment],
       }),
       state: () => ({

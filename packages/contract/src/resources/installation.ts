@@ -30,6 +30,19 @@ const installationPartSchema = z.strictObject({
 });
 export type InstallationPart = z.infer<typeof installationPartSchema>;
 
+/** Where the calls of one server are reached. */
+const networkSchema = z.strictObject({
+  /** UDP ports of calls. */
+  udpPortFirst: count,
+  udpPortLast: count,
+  /** Where calls are reached from outside; `null`: the machine's own addresses. */
+  publicAddress: z.string().nullable(),
+  /** Nobody outside of this machine reaches its calls. */
+  ownCallersOnly: z.boolean(),
+  /** STUN and TURN servers that browsers are given. */
+  iceServers: count,
+});
+
 /** Answer of `GET /installation`: this server, its database and its disk. */
 export const installationSchema = z.strictObject({
   version: z.string(),
@@ -52,17 +65,7 @@ export const installationSchema = z.strictObject({
   media: z
     .strictObject({ restarts: count, sessions: count, residentBytes: z.number(), cpuMs: z.number() })
     .nullable(),
-  network: z.strictObject({
-    /** UDP ports of calls. */
-    udpPortFirst: count,
-    udpPortLast: count,
-    /** Where calls are reached from outside; `null`: the machine's own addresses. */
-    publicAddress: z.string().nullable(),
-    /** Nobody outside of this machine reaches its calls. */
-    ownCallersOnly: z.boolean(),
-    /** STUN and TURN servers that browsers are given. */
-    iceServers: count,
-  }),
+  network: networkSchema,
   /** Whether `publicUrl` leads to this process, or to another one of the installation, as it looks from this machine; asked at most once a minute. */
   publicReach: z.strictObject({
     /** `another`: something else answers. `not-checked`: there is no `publicUrl`. */
@@ -137,5 +140,17 @@ export const iceServerSchema = z.strictObject({
   credential: z.string().optional(),
 });
 
-/** A session description of the media that are tried out between a browser and this server. */
+/** A session description of the media that are tried out between a browser and a server. */
 export const mediaTestSchema = z.strictObject({ sdp: z.string().min(1).max(limits.maxSdpBytes) });
+
+/** The server's own one, and where its calls are reached: of several servers any may have answered. */
+export const mediaTestAnswerSchema = mediaTestSchema.extend({ network: networkSchema });
+
+/** What OpenAPI calls them. */
+export const installationComponents = {
+  Installation: installationSchema,
+  InstallationHistory: installationHistorySchema,
+  IceServer: iceServerSchema,
+  MediaTest: mediaTestSchema,
+  MediaTestAnswer: mediaTestAnswerSchema,
+} as const;

@@ -2,6 +2,7 @@ import {
   iceServerSchema,
   installationHistorySchema,
   installationSchema,
+  mediaTestAnswerSchema,
   mediaTestSchema,
 } from '../resources/installation.ts';
 import { z } from 'zod';
@@ -45,6 +46,6 @@ export const installationRoutes = {
     ...forOperators,
     method: 'POST',
     body: mediaTestSchema,
-    answer: mediaTestSchema,
+    answer: mediaTestAnswerSchema,
   },
 } as const;

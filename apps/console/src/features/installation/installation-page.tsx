@@ -34,7 +34,7 @@ export function InstallationPage(): ReactNode {
             <History />
             <Disk disk={found.disk} />
             <Network installation={found} />
-            <MediaSection network={found.network} />
+            <MediaSection />
             <Environment variables={found.environment} />
           </>
         )}

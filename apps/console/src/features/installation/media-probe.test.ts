@@ -4,6 +4,14 @@ import { probeMedia } from './media-probe.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+/** Of the server that answers. */
+const network = {
+  udpPortFirst: 22_100,
+  udpPortLast: 22_100,
+  publicAddress: null,
+  ownCallersOnly: false,
+  iceServers: 1,
+};
 const heard = [
   { type: 'inbound-rtp', packetsReceived: 4 },
   { type: 'transport', selectedCandidatePairId: 'p2' },
@@ -46,16 +54,18 @@ function open(stats: readonly object[]) {
     pageOrigin: 'https://voice.example',
   };
   const iceServers = [{ urls: ['turn:turn.example'], username: 'u', credential: 'c' }];
-  const server = { iceServers: async () => iceServers, testMedia: vi.fn(async () => ({ sdp: 'answer' })) };
+  const server = {
+    iceServers: async () => iceServers,
+    testMedia: vi.fn(async () => ({ sdp: 'answer', network })),
+  };
   return { environment, server, closed, configured, iceServers };
 }
 
 it('the way that the sound came is told, with its time', async () => {
   const { environment, server, closed, configured, iceServers } = open(heard);
   expect(await probeMedia(server, environment)).toEqual({
-    hasWebRtc: true,
     hasWebSocket: true,
-    peer: { isRelayed: false, roundTripMs: 20 },
+    webRtc: { network, path: { isRelayed: false, roundTripMs: 20 } },
   });
   expect(server.testMedia).toHaveBeenCalledWith({ sdp: 'offer' });
   expect(configured).toMatchObject([{ iceServers }]);
@@ -68,14 +78,17 @@ it('a relay is told, also where the browser has no report of its transport', asy
     { type: 'candidate-pair', id: 'p', nominated: true, state: 'succeeded', localCandidateId: 'l' },
     { type: 'local-candidate', id: 'l', candidateType: 'relay' },
   ]);
-  expect((await probeMedia(server, environment)).peer).toEqual({ isRelayed: true, roundTripMs: undefined });
+  expect((await probeMedia(server, environment)).webRtc).toEqual({
+    network,
+    path: { isRelayed: true, roundTripMs: undefined },
+  });
 });
 
 it('a connection without sound is none, and is closed', async () => {
   const { environment, server, closed } = open(heard.slice(1));
   const probed = probeMedia(server, environment);
   await vi.advanceTimersByTimeAsync(7_000);
-  expect(await probed).toEqual({ hasWebRtc: true, hasWebSocket: true, peer: undefined });
+  expect(await probed).toEqual({ hasWebSocket: true, webRtc: { network, path: undefined } });
   expect(closed).toContain('peer');
   expect(vi.getTimerCount()).toBe(0);
 });
@@ -83,9 +96,8 @@ it('a connection without sound is none, and is closed', async () => {
 it('a browser without WebRTC asks the server for nothing', async () => {
   const { environment, server } = open(heard);
   expect(await probeMedia(server, { ...environment, createPeer: undefined })).toEqual({
-    hasWebRtc: false,
     hasWebSocket: true,
-    peer: undefined,
+    webRtc: 'missing',
   });
   expect(server.testMedia).not.toHaveBeenCalled();
 });
@@ -105,6 +117,6 @@ it('servers that the browser does not take are told, and the WebSocket is tried 
   };
   expect(await probeMedia(server, { ...environment, createPeer })).toMatchObject({
     hasWebSocket: true,
-    peer: 'servers-refused',
+    webRtc: 'servers-refused',
   });
 });

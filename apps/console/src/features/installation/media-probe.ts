@@ -1,5 +1,6 @@
 import { browserEnvironment, type CallRoomEnvironment, echoes } from '@saywell/call-room';
-import { ROOM_CHANNEL_LABEL } from '@saywell/contract';
+import { type MediaPath, mediaPath, statsEntries } from '@saywell/call-room/basics';
+import { type Installation, ROOM_CHANNEL_LABEL } from '@saywell/contract';
 import type { MediaReach } from './media-words.ts';
 
 /** From the server's answer on; it closes its side a second later. */
@@ -11,7 +12,9 @@ type Environment = Pick<CallRoomEnvironment, 'createPeer' | 'createSocket' | 'se
 /** What is asked of the server. */
 interface Server {
   iceServers(): Promise<RTCIceServer[]>;
-  testMedia(offer: { readonly sdp: string }): Promise<{ readonly sdp: string }>;
+  testMedia(offer: {
+    readonly sdp: string;
+  }): Promise<Pick<Installation, 'network'> & { readonly sdp: string }>;
 }
 
 /**
@@ -25,11 +28,11 @@ export async function probeMedia(
   const { createPeer, pageOrigin = '' } = environment;
   const ended = new AbortController();
   try {
-    const [peer, hasWebSocket] = await Promise.all([
-      createPeer && tryPeer(createPeer, server, environment),
+    const [webRtc, hasWebSocket] = await Promise.all([
+      createPeer === undefined ? ('missing' as const) : tryPeer(createPeer, server, environment),
       echoes(environment, new URL('/call-machine/echo', pageOrigin).href, ended.signal),
     ]);
-    return { hasWebRtc: createPeer !== undefined, hasWebSocket, peer };
+    return { hasWebSocket, webRtc };
   } finally {
     ended.abort();
   }
@@ -39,7 +42,7 @@ async function tryPeer(
   createPeer: NonNullable<Environment['createPeer']>,
   server: Server,
   { setTimer }: Pick<Environment, 'setTimer'>,
-): Promise<MediaReach['peer']> {
+): Promise<MediaReach['webRtc']> {
   const iceServers = await server.iceServers();
   const peer = openPeer(createPeer, iceServers);
   if (peer === undefined) return 'servers-refused';
@@ -48,14 +51,14 @@ async function tryPeer(
     // Without it the server sends no sound.
     peer.createDataChannel(ROOM_CHANNEL_LABEL);
     await peer.setLocalDescription(await peer.createOffer());
-    const { sdp } = await server.testMedia({ sdp: peer.localDescription?.sdp ?? '' });
+    const { sdp, network } = await server.testMedia({ sdp: peer.localDescription?.sdp ?? '' });
     await peer.setRemoteDescription({ type: 'answer', sdp });
     for (let waited = 0; waited < connectMs; waited += lookMs) {
-      const found = figuresOf(await peer.getStats());
-      if (found !== undefined) return found;
+      const path = pathOf(await peer.getStats());
+      if (path !== undefined) return { network, path };
       await new Promise<void>((resolve) => void setTimer(resolve, lookMs));
     }
-    return undefined;
+    return { network, path: undefined };
   } finally {
     peer.close();
   }
@@ -74,27 +77,10 @@ function openPeer(
 }
 
 /** Undefined: no sound has come yet. */
-function figuresOf(stats: RTCStatsReport): MediaReach['peer'] {
-  const reports: unknown[] = [];
-  stats.forEach((report: unknown) => reports.push(report));
-  const find = (isIt: (report: Readonly<Record<string, unknown>>) => boolean) =>
-    Object(reports.find((report) => isIt(Object(report))));
-  const { packetsReceived = 0 } = find(({ type }) => type === 'inbound-rtp');
-  if (packetsReceived === 0) return undefined;
-  const { selectedCandidatePairId } = find(
-    ({ type, selectedCandidatePairId: id }) => type === 'transport' && id !== undefined,
+function pathOf(report: RTCStatsReport): MediaPath | undefined {
+  const entries = statsEntries(report);
+  const hasSound = entries.some(
+    ({ type, packetsReceived }) => type === 'inbound-rtp' && Number(packetsReceived) > 0,
   );
-  // Firefox has no report of the transport.
-  const { currentRoundTripTime, localCandidateId } = find(
-    ({ type, id, nominated, state }) =>
-      type === 'candidate-pair' &&
-      (selectedCandidatePairId === undefined
-        ? nominated === true && state === 'succeeded'
-        : id === selectedCandidatePairId),
-  );
-  const { candidateType } = find(({ id }) => id !== undefined && id === localCandidateId);
-  return {
-    isRelayed: candidateType === 'relay',
-    roundTripMs: typeof currentRoundTripTime === 'number' ? currentRoundTripTime * 1_000 : undefined,
-  };
+  return hasSound ? mediaPath(entries) : undefined;
 }

@@ -1,4 +1,3 @@
-import type { Installation } from '@saywell/contract';
 import type { ReactNode } from 'react';
 import { useServices } from '../../app/services.tsx';
 import { useAction } from '../../app/use-action.ts';
@@ -8,13 +7,13 @@ import { ProblemNote } from '../../ui/problem.tsx';
 import { mediaFinding } from './media-words.ts';
 
 /** Whether the sound of a call would come to who looks at the page. */
-export function MediaSection({ network }: Pick<Installation, 'network'>): ReactNode {
+export function MediaSection(): ReactNode {
   const { api } = useServices();
   const test = useAction(async () => {
     const { probeMedia } = await import('./media-probe.ts');
     return probeMedia(api.signedIn.installation);
   }, []);
-  const found = test.data && !test.isPending ? mediaFinding(test.data, network) : undefined;
+  const found = test.data && !test.isPending ? mediaFinding(test.data) : undefined;
   return (
     <Section
       title="Media"

@@ -1,15 +1,19 @@
+import type { MediaPath } from '@saywell/call-room/basics';
 import type { Installation } from '@saywell/contract';
+
+type Network = Installation['network'];
 
 /** How media come to this browser. */
 export interface MediaReach {
-  /** Of this browser. */
-  readonly hasWebRtc: boolean;
   readonly hasWebSocket: boolean;
-  /** Undefined: no sound has come over WebRTC; a text: nor could it be tried with the STUN and TURN servers of calls. */
-  readonly peer:
-    | { readonly isRelayed: boolean; readonly roundTripMs: number | undefined }
-    | 'servers-refused'
-    | undefined;
+  /** Why WebRTC was not tried: this browser has none, or does not take the STUN and TURN servers of calls. */
+  readonly webRtc: 'missing' | 'servers-refused' | TriedWebRtc;
+}
+interface TriedWebRtc {
+  /** Of the server that was tried. */
+  readonly network: Network;
+  /** Undefined: no sound has come. */
+  readonly path: MediaPath | undefined;
 }
 
 /** What it means, in a word and in sentences. */
@@ -21,23 +25,10 @@ export interface MediaFinding {
   readonly next?: string | undefined;
 }
 
-type Network = Installation['network'];
-
-export function mediaFinding(reach: MediaReach, network: Network): MediaFinding {
-  const { hasWebSocket, peer } = reach;
-  if (typeof peer === 'object') {
-    const time = roundTrip(peer.roundTripMs);
-    const next = hasWebSocket ? undefined : `Where UDP is blocked no call would begin. ${passWebSockets}`;
-    return peer.isRelayed
-      ? {
-          status: 'degraded',
-          word: 'Relayed',
-          text: `Media reach this browser through a TURN server.${time}`,
-          next: `To have them come directly: ${openUdp(network)}`,
-        }
-      : { status: 'ok', word: 'Direct', text: `Media reach this browser directly, by UDP.${time}`, next };
-  }
-  const udp = wayToUdp(reach, network);
+export function mediaFinding({ hasWebSocket, webRtc }: MediaReach): MediaFinding {
+  if (typeof webRtc === 'object' && webRtc.path !== undefined)
+    return udpFinding(webRtc.path, webRtc.network, hasWebSocket);
+  const udp = wayToUdp(webRtc);
   if (hasWebSocket)
     return {
       status: 'degraded',
@@ -53,11 +44,32 @@ export function mediaFinding(reach: MediaReach, network: Network): MediaFinding 
   };
 }
 
-function wayToUdp({ hasWebRtc, peer }: MediaReach, network: Network): string {
-  if (!hasWebRtc) return 'This browser has no WebRTC: use another one.';
-  return peer === 'servers-refused'
+function udpFinding(
+  { isRelayed, roundTripMs }: MediaPath,
+  network: Network,
+  hasWebSocket: boolean,
+): MediaFinding {
+  const time = roundTrip(roundTripMs);
+  if (isRelayed)
+    return {
+      status: 'degraded',
+      word: 'Relayed',
+      text: `Media reach this browser through a TURN server.${time}`,
+      next: `To have them come directly: ${openUdp(network)}`,
+    };
+  return {
+    status: 'ok',
+    word: 'Direct',
+    text: `Media reach this browser directly, by UDP.${time}`,
+    next: hasWebSocket ? undefined : `Where UDP is blocked no call would begin. ${passWebSockets}`,
+  };
+}
+
+function wayToUdp(webRtc: MediaReach['webRtc']): string {
+  if (webRtc === 'missing') return 'This browser has no WebRTC: use another one.';
+  return webRtc === 'servers-refused'
     ? 'This browser takes none of what SAYWELL_ICE_SERVERS says: correct the addresses in it.'
-    : openUdp(network);
+    : openUdp(webRtc.network);
 }
 
 const passWebSockets = 'Have the proxy in front of this server pass WebSockets on.';

@@ -1,4 +1,5 @@
 import type { routes } from '@saywell/contract';
+import { networkOf } from '../../features/installation/network-of.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { Endpoint } from '../endpoint.ts';
 import { refuseCustomers } from './operators.ts';
@@ -17,5 +18,8 @@ export const testMedia: Endpoint<typeof routes.installation.testMedia> = async (
   if (context.mediaTests === undefined)
     throw new DomainError('media-unavailable', 'This server has no calls, and no media to be tested.');
   const who = identity.session?.id ?? identity.userId ?? identity.tokenId;
-  return { sdp: await context.mediaTests.open(who, body.sdp) };
+  return {
+    sdp: await context.mediaTests.open(who, body.sdp),
+    network: networkOf(context.config.media),
+  };
 };

@@ -8,7 +8,7 @@ const maxTextLength = 500;
 
 /** Nothing of what these routes take and answer is written down: it is secret, opens something, or names somebody. */
 const secretRoutes =
-  /^(?:token|auth|caller|credential|phone-number|org\.(?:auth|accept|invite|create-sign-in-link)|chat\.create-web)/;
+  /^(?:token|auth|caller|credential|phone-number|org\.(?:auth|accept|invite|create-sign-in-link)|chat\.create-web|installation\.test-media)/;
 /** What is known when a request was answered; the entry is made of it later. It is small. */
 export interface AnsweredRequest extends Pick<FastifyRequest, 'id' | 'ip' | 'params'> {
   readonly route: Route;

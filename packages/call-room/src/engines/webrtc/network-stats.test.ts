@@ -35,6 +35,18 @@ describe('network statistics', () => {
     });
   });
 
+  it('have the round trip of the pair that is selected, not of one that was before it', () => {
+    const left = { type: 'candidate-pair', nominated: true, state: 'succeeded', currentRoundTripTime: 0.5 };
+    const found = new NetworkStats(() => 0).next(
+      report(
+        { ...left, id: 'left' },
+        { ...left, id: 'here', currentRoundTripTime: 0.02 },
+        { type: 'transport', selectedCandidatePairId: 'here' },
+      ),
+    );
+    expect(found.roundTripMs).toBe(20);
+  });
+
   it('leave out what cannot be known', () => {
     expect(new NetworkStats(() => 0).next(report())).toEqual({});
     const stats = new NetworkStats(() => 0);

@@ -1,3 +1,4 @@
+import { mediaPath, milliseconds, statsEntries } from '../../stats/media-path.ts';
 import type { EngineNetworkStats } from '../engine.ts';
 
 /** What is compared between two looks at a connection. */
@@ -50,16 +51,11 @@ function share(key: 'sendLoss' | 'receiveLoss', lost: number, all: number): Part
 }
 
 function totalsOf(report: RTCStatsReport, atMs: number): Totals {
-  const entries: Readonly<Record<string, unknown>>[] = [];
-  report.forEach((entry: Readonly<Record<string, unknown>>) => entries.push(entry));
+  const entries = statsEntries(report);
   const sum = (type: string, key: string): number =>
     entries
       .filter((entry) => entry['type'] === type)
       .reduce((total, entry) => total + numberOf(entry[key]), 0);
-  const pair = entries.find(
-    (entry) =>
-      entry['type'] === 'candidate-pair' && entry['nominated'] === true && entry['state'] === 'succeeded',
-  );
   const inbound = entries.find((entry) => entry['type'] === 'inbound-rtp' && entry['kind'] === 'audio');
   return {
     atMs,
@@ -69,11 +65,9 @@ function totalsOf(report: RTCStatsReport, atMs: number): Totals {
     packetsLost: sum('inbound-rtp', 'packetsLost'),
     bytesSent: sum('outbound-rtp', 'bytesSent'),
     bytesReceived: sum('inbound-rtp', 'bytesReceived'),
-    roundTripMs: milliseconds(pair?.['currentRoundTripTime']),
+    roundTripMs: mediaPath(entries).roundTripMs,
     jitterMs: milliseconds(inbound?.['jitter']),
   };
 }
 
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const milliseconds = (seconds: unknown): number | undefined =>
-  typeof seconds === 'number' ? seconds * 1000 : undefined;

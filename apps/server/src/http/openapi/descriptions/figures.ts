@@ -74,6 +74,8 @@ InstallationHistory.databaseMs | How long the database took to answer, ms; null:
 IceServer.urls | Address of the server, or several
 IceServer.username | Name with which a TURN server is used | caller
 IceServer.credential | Password that belongs to it | secret
-MediaTest.sdp | Session description: of the browser, audio with Opus and a data channel; of the server, its answer. What it opens is closed after 8 seconds | v=0
+MediaTest.sdp | Session description of the browser: audio with Opus and a data channel. What it opens is closed after 8 seconds | v=0
+MediaTestAnswer.sdp | Session description of the server that answers | v=0
+MediaTestAnswer.network | Where the calls of that server are reached
 InstallationHistory.jobsWaiting | Jobs that were due and not done; null: not known
 `);
