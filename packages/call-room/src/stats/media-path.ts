@@ -25,7 +25,7 @@ export function mediaPath(entries: readonly StatsEntry[]): MediaPath {
 }
 
 /** The pair of candidates between which media go. */
-function selectedPair(entries: readonly StatsEntry[]): StatsEntry | undefined {
+export function selectedPair(entries: readonly StatsEntry[]): StatsEntry | undefined {
   const transport = entries.find((entry) => entry['selectedCandidatePairId'] !== undefined);
   // Firefox has no report of the transport.
   return transport === undefined

@@ -1,4 +1,4 @@
-import { mediaPath, milliseconds, statsEntries } from '../../stats/media-path.ts';
+import { milliseconds, selectedPair, statsEntries } from '../../stats/media-path.ts';
 import type { EngineNetworkStats } from '../engine.ts';
 
 /** What is compared between two looks at a connection. */
@@ -65,7 +65,7 @@ function totalsOf(report: RTCStatsReport, atMs: number): Totals {
     packetsLost: sum('inbound-rtp', 'packetsLost'),
     bytesSent: sum('outbound-rtp', 'bytesSent'),
     bytesReceived: sum('inbound-rtp', 'bytesReceived'),
-    roundTripMs: mediaPath(entries).roundTripMs,
+    roundTripMs: milliseconds(selectedPair(entries)?.['currentRoundTripTime']),
     jitterMs: milliseconds(inbound?.['jitter']),
   };
 }
