@@ -1,6 +1,7 @@
 import type { Me, Org, OrgName } from '@saywell/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { toast } from '../ui/toast.tsx';
+import { reasonToStay } from './routes/leaving.ts';
 import { type Services, useServices } from './services.tsx';
 
 /** Of somebody's own organisation, and those that it has created; in one of these its own only. */
@@ -20,14 +21,12 @@ export const reachedOrgsQuery = ({ api }: Services, { org, homeOrg = org }: Pick
     staleTime: 300_000,
   });
 
-/** Whoever has something to lose says so to the browser. */
-export const hasUnsaved = (): boolean => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
-
 /** Leads into another organisation. The page is loaded anew: nothing that it knows is of that one. */
 export function useActIn(): (orgId: string) => Promise<void> {
   const { api, queries } = useServices();
   return async (orgId) => {
-    if (hasUnsaved()) return toast('Save or discard first what you have changed here.');
+    const reason = reasonToStay();
+    if (reason !== undefined) return toast(reason);
     await api.signedIn.auth.actIn(orgId);
     queries.clear();
     location.assign('/console/');

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { hasUnsaved } from '../acting.ts';
+import { reasonToStay } from './leaving.ts';
 import { useServices } from '../services.tsx';
 import { hasCall } from '../talk/talk.ts';
 
@@ -33,7 +33,8 @@ export function useNewBuild(): void {
   const { queries, talk } = useServices();
   useEffect(() => {
     const load = async (): Promise<void> => {
-      if (hasCall(talk.state()) || hasUnsaved() || Object(history.state)[mark] === true) return;
+      if (hasCall(talk.state()) || reasonToStay() !== undefined || Object(history.state)[mark] === true)
+        return;
       if (!(await queries.query({ ...newBuildQuery, staleTime: 0 }))) return;
       history.replaceState({ ...history.state, [mark]: true }, '');
       location.reload();

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
+import { noteAtWork } from '../../../app/routes/leaving.ts';
 import { type Services, useServices } from '../../../app/services.tsx';
 import { changeBase } from '../base/entries.ts';
 import { filesKey } from '../knowledge-api.ts';
 import { createSendFile } from './send-file.ts';
 import { createUploads, type Upload, type Uploads } from './uploads.ts';
 
-/** Closing the page, or loading it anew, would break them off. */
-const askFirst = (event: Event): void => event.preventDefault();
+const doFirst = 'Files are being uploaded: wait until they are stored, or stop them first.';
 
 /** They outlive the pages that began them. */
 const known = new WeakMap<Services, Uploads>();
@@ -22,11 +22,12 @@ export function uploadsOf(services: Services): Uploads {
       await services.queries.invalidateQueries({ queryKey: filesKey });
     },
   });
-  made.subscribe(() => {
-    const isSending = made.list().some(({ state }) => state.phase !== 'failed');
-    if (isSending) addEventListener('beforeunload', askFirst);
-    else removeEventListener('beforeunload', askFirst);
-  });
+  made.subscribe(() =>
+    noteAtWork(
+      doFirst,
+      made.list().some(({ state }) => state.phase !== 'failed'),
+    ),
+  );
   known.set(services, made);
   return made;
 }
