@@ -1,4 +1,5 @@
 import { ApiError } from '@saywell/api-client';
+import { createHeld } from '../ui/state/held.ts';
 
 /** What a request waits for: somebody signs in again, or proves again who it is. */
 export type Ask = 'sign-in' | 'confirm';
@@ -16,16 +17,11 @@ export interface Gate {
 
 /** Sessions end in the middle of work, and some work needs a fresh proof. Neither may cost what was typed. */
 export function createGate(): Gate {
-  let asked: Ask | null = null;
+  const asked = createHeld<Ask | null>(null);
   let waiting: ((isDone: boolean) => void)[] = [];
-  const listeners = new Set<() => void>();
-  const show = (ask: Ask | null): void => {
-    asked = ask;
-    for (const listener of listeners) listener();
-  };
   const ask = (what: Ask): Promise<boolean> => {
     // Whoever signs in again has proved who it is as well.
-    if (asked === null || what === 'sign-in') show(what);
+    if (asked.get() === null || what === 'sign-in') asked.set(what);
     return new Promise((resolve) => waiting.push(resolve));
   };
   return {
@@ -39,16 +35,13 @@ export function createGate(): Gate {
         }
       }
     },
-    asked: () => asked,
+    asked: asked.get,
+    subscribe: asked.subscribe,
     answer(isDone) {
       const resolved = waiting;
       waiting = [];
-      show(null);
+      asked.set(null);
       for (const resolve of resolved) resolve(isDone);
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { CallStore } from '@saywell/react/store';
+import { createHeld } from '../../ui/state/held.ts';
 import type { ConsoleApi } from '../api.ts';
 import type { Moment } from './moments.ts';
 
@@ -73,14 +74,10 @@ const nothing: Omit<TalkState, 'store' | 'isOpen' | 'places'> = {
 
 export function createTalk(options: TalkOptions): Talk {
   const { createWebCall, now, loadStore = () => import('./talk-store.ts') } = options;
-  let state: TalkState = { ...nothing, store: null, isOpen: false, places: 0 };
+  const held = createHeld<TalkState>({ ...nothing, store: null, isOpen: false, places: 0 });
   let request: TalkRequest | null = null;
   let loading: Promise<CallStore> | null = null;
-  const listeners = new Set<() => void>();
-  const set = (changes: Partial<TalkState>): void => {
-    state = { ...state, ...changes };
-    for (const listener of listeners) listener();
-  };
+  const set = (changes: Partial<TalkState>): void => held.set({ ...held.get(), ...changes });
   const store = (): Promise<CallStore> => {
     loading ??= loadStore().then(({ createTalkStore, afterMessage }) =>
       createTalkStore({
@@ -97,8 +94,9 @@ export function createTalk(options: TalkOptions): Talk {
           }
         },
         heard: (message) => {
-          const moments = afterMessage(state.moments, message, now());
-          if (moments !== state.moments) set({ moments });
+          const before = held.get().moments;
+          const moments = afterMessage(before, message, now());
+          if (moments !== before) set({ moments });
         },
       }),
     );
@@ -109,13 +107,10 @@ export function createTalk(options: TalkOptions): Talk {
     return loading;
   };
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: held.get,
+    subscribe: held.subscribe,
     async start(next) {
-      if (hasCall(state)) return;
+      if (hasCall(held.get())) return;
       request = next;
       set({ ...nothing, target: next.target, body: next.body });
       try {
@@ -132,10 +127,10 @@ export function createTalk(options: TalkOptions): Talk {
     },
     open: (isOpen) => set({ isOpen }),
     show() {
-      set({ places: state.places + 1 });
+      set({ places: held.get().places + 1 });
       let isShown = true;
       return () => {
-        if (isShown) set({ places: state.places - 1 });
+        if (isShown) set({ places: held.get().places - 1 });
         isShown = false;
       };
     },

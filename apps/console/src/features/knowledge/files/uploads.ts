@@ -1,4 +1,5 @@
 import { ApiError } from '@saywell/api-client';
+import { createHeld } from '../../../ui/state/held.ts';
 import { fileLimits } from './file-limits.ts';
 
 /** A file on its way to the server. */
@@ -44,78 +45,88 @@ export class FileRefused extends Error {
 const atOnce = 2;
 
 /** Files go on being sent while one looks at other pages of the console. */
-export function createUploads({ send, stored }: UploadsOptions): Uploads {
-  let uploads: readonly Upload[] = [];
-  let count = 0;
-  const waiting = new Map<number, File>();
-  const running = new Map<number, AbortController>();
-  /** Those that the server has: what failed behind that is tried again without them. */
-  const sent = new Map<number, string>();
-  const listeners = new Set<() => void>();
-  const set = (next: readonly Upload[]): void => {
-    uploads = next;
-    for (const listener of listeners) listener();
-  };
-  const change = (id: number, state: Upload['state']): void =>
-    set(uploads.map((upload) => (upload.id === id ? { ...upload, state } : upload)));
-  const next = (): void => {
-    for (const { id, baseId, state } of uploads) {
-      const file = waiting.get(id);
-      if (running.size < atOnce && state.phase === 'waiting' && file !== undefined && !running.has(id))
-        void run(id, file, baseId);
+export const createUploads = (options: UploadsOptions): Uploads => new UploadQueue(options);
+
+/** What may be sent, once more too. */
+interface Kept {
+  readonly file: File;
+  /** While it is sent. */
+  controller?: AbortController | undefined;
+  /** The server has it: what failed behind that is tried again without sending it. */
+  fileId?: string;
+}
+
+class UploadQueue implements Uploads {
+  readonly #options: UploadsOptions;
+  readonly #uploads = createHeld<readonly Upload[]>([]);
+  readonly #kept = new Map<number, Kept>();
+  #count = 0;
+  #running = 0;
+  readonly list = this.#uploads.get;
+  readonly subscribe = this.#uploads.subscribe;
+
+  constructor(options: UploadsOptions) {
+    this.#options = options;
+  }
+
+  add(files: readonly File[], baseId: string | undefined): void {
+    const added = files.map((file): Upload => {
+      this.#count += 1;
+      const error = refusalOf(file);
+      if (error === null) this.#kept.set(this.#count, { file });
+      const state: Upload['state'] = error === null ? { phase: 'waiting' } : { phase: 'failed', error };
+      return { id: this.#count, name: file.name, bytes: file.size, baseId, state };
+    });
+    this.#uploads.set([...this.list(), ...added]);
+    this.#next();
+  }
+
+  retry(id: number): void {
+    if (!this.#kept.has(id)) return;
+    this.#change(id, { phase: 'waiting' });
+    this.#next();
+  }
+
+  drop(id: number): void {
+    const kept = this.#kept.get(id);
+    this.#takeOff(id);
+    kept?.controller?.abort();
+  }
+
+  #next(): void {
+    for (const { id, baseId, state } of this.list()) {
+      const kept = this.#kept.get(id);
+      if (this.#running < atOnce && state.phase === 'waiting' && kept && kept.controller === undefined)
+        void this.#run(id, kept, baseId);
     }
-  };
-  const forget = (id: number): void => {
-    waiting.delete(id);
-    sent.delete(id);
-  };
-  const run = async (id: number, file: File, baseId: string | undefined): Promise<void> => {
-    const controller = new AbortController();
-    running.set(id, controller);
-    change(id, { phase: 'sending', share: 0 });
+  }
+
+  async #run(id: number, kept: Kept, baseId: string | undefined): Promise<void> {
+    const { signal } = (kept.controller = new AbortController());
+    this.#running += 1;
+    this.#change(id, { phase: 'sending', share: 0 });
     try {
-      const tell = (share: number): void => change(id, { phase: 'sending', share });
-      const fileId = sent.get(id) ?? (await send(file, tell, controller.signal));
-      sent.set(id, fileId);
-      await stored(fileId, baseId);
-      forget(id);
-      set(uploads.filter((upload) => upload.id !== id));
+      const tell = (share: number): void => this.#change(id, { phase: 'sending', share });
+      kept.fileId ??= await this.#options.send(kept.file, tell, signal);
+      await this.#options.stored(kept.fileId, baseId);
+      this.#takeOff(id);
     } catch (error) {
-      if (!controller.signal.aborted) change(id, { phase: 'failed', error });
+      if (!signal.aborted) this.#change(id, { phase: 'failed', error });
     } finally {
-      running.delete(id);
-      next();
+      kept.controller = undefined;
+      this.#running -= 1;
+      this.#next();
     }
-  };
-  return {
-    list: () => uploads,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    add(files, baseId) {
-      const added = files.map((file): Upload => {
-        count += 1;
-        const refusal = refusalOf(file);
-        if (refusal === null) waiting.set(count, file);
-        const state: Upload['state'] =
-          refusal === null ? { phase: 'waiting' } : { phase: 'failed', error: refusal };
-        return { id: count, name: file.name, bytes: file.size, baseId, state };
-      });
-      set([...uploads, ...added]);
-      next();
-    },
-    retry(id) {
-      if (!waiting.has(id)) return;
-      change(id, { phase: 'waiting' });
-      next();
-    },
-    drop(id) {
-      forget(id);
-      running.get(id)?.abort();
-      set(uploads.filter((upload) => upload.id !== id));
-    },
-  };
+  }
+
+  #change(id: number, state: Upload['state']): void {
+    this.#uploads.set(this.list().map((upload) => (upload.id === id ? { ...upload, state } : upload)));
+  }
+
+  #takeOff(id: number): void {
+    this.#kept.delete(id);
+    this.#uploads.set(this.list().filter((upload) => upload.id !== id));
+  }
 }
 
 function refusalOf({ name, size }: File): FileRefused | null {
