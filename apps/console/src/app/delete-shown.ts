@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 
-interface Deletion {
+interface ShownDeletion {
   readonly id: string;
   readonly remove: () => Promise<unknown>;
   /** To where it is not shown. */
@@ -11,7 +11,7 @@ interface Deletion {
  * Deletes what the page shows, and leaves the page. The feed tells of the deletion before the page is gone: until
  * then nothing of it is asked for again, as it would only be refused.
  */
-export async function deleteShown(queries: QueryClient, { id, remove, leave }: Deletion): Promise<void> {
+export async function deleteShown(queries: QueryClient, { id, remove, leave }: ShownDeletion): Promise<void> {
   await queries
     .getMutationCache()
     .build(queries, {

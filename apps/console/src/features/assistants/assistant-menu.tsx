@@ -58,17 +58,19 @@ export function AssistantMenu({ assistant, isListed = false, deleted }: Assistan
           Delete
         </MenuItem>
       </Menu>
-      {isDeleting && <Deletion assistant={assistant} close={() => setDeleting(false)} deleted={deleted} />}
+      {isDeleting && (
+        <AssistantDeletion assistant={assistant} close={() => setDeleting(false)} deleted={deleted} />
+      )}
     </>
   );
 }
 
-interface DeletionProps extends Pick<AssistantMenuProps, 'assistant' | 'deleted'> {
+interface AssistantDeletionProps extends Pick<AssistantMenuProps, 'assistant' | 'deleted'> {
   readonly close: () => void;
 }
 
 /** What names it is told; where something does, its name is typed. */
-function Deletion({ assistant, close, deleted }: DeletionProps): ReactNode {
+function AssistantDeletion({ assistant, close, deleted }: AssistantDeletionProps): ReactNode {
   const services = useServices();
   const name = nameOf(assistant);
   const users = usedByQuery(services, assistant.id);

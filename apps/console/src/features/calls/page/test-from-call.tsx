@@ -8,6 +8,7 @@ import { Dialog, DialogActions } from '../../../ui/dialog.tsx';
 import { Field, Form, type FormTexts, Submit } from '../../../ui/form.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { visible } from '../../../ui/visible.ts';
+import { TestName, TestScript } from '../../tests/test-fields.tsx';
 import { suitesKey, suitesQuery, testsKey } from '../../tests/tests-api.ts';
 import { callerOf } from '../call-words.ts';
 import type { Line } from './lines.ts';
@@ -52,7 +53,20 @@ export function TestFromCall({ call, lines, close }: TestFromCallProps): ReactNo
         {({ pages }) => (
           <Form submit={save}>
             <SuiteField suites={pages.flatMap(({ rows }) => rows)} />
-            <TestFields name={`As ${callerOf(call)} asked`} script={scriptOf(lines)} />
+            <TestName defaultValue={`As ${callerOf(call)} asked`} />
+            <TestScript
+              hint="What the caller said, line by line. Change or leave out what you like."
+              defaultValue={scriptOf(lines)}
+            />
+            <Field
+              label="What must be true of the answers"
+              name="scorers"
+              required
+              maxLength={1_000}
+              autoComplete="off"
+              dir="auto"
+              placeholder="It says that the shop opens at nine"
+            />
             <DialogActions>
               <Button onClick={close}>Cancel</Button>
               <Submit>Make the test</Submit>
@@ -80,46 +94,5 @@ function SuiteField({ suites }: { suites: readonly TestSuite[] }): ReactNode {
         </select>
       )}
     />
-  );
-}
-
-function TestFields({ name, script }: { name: string; script: string }): ReactNode {
-  return (
-    <>
-      <Field
-        label="Name"
-        name="name"
-        required
-        maxLength={80}
-        autoComplete="off"
-        dir="auto"
-        defaultValue={name.slice(0, 80)}
-      />
-      <Field
-        label="Script"
-        name="script"
-        hint="What the caller said, line by line. Change or leave out what you like."
-        renderControl={(ids) => (
-          <textarea
-            {...ids}
-            name="script"
-            required
-            rows={5}
-            maxLength={10_000}
-            dir="auto"
-            defaultValue={script}
-          />
-        )}
-      />
-      <Field
-        label="What must be true of the answers"
-        name="scorers"
-        required
-        maxLength={1_000}
-        autoComplete="off"
-        dir="auto"
-        placeholder="It says that the shop opens at nine"
-      />
-    </>
   );
 }

@@ -2,6 +2,7 @@ import type { CreateTestSuiteTest, TestSuiteTest } from '@saywell/contract';
 import { type ReactNode, useState } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Field, Form, type FormTexts, Submit } from '../../../ui/form.tsx';
+import { TestName, TestScript } from '../test-fields.tsx';
 import { typeWords } from '../test-words.ts';
 
 interface TestFormProps {
@@ -39,32 +40,11 @@ export function TestForm({ test, save, close }: TestFormProps): ReactNode {
         close();
       }}
     >
-      <Field
-        label="Name"
-        name="name"
-        required
-        maxLength={80}
-        autoComplete="off"
-        dir="auto"
-        defaultValue={test?.name}
-        placeholder="Asks for the opening hours"
-      />
-      <Field
-        label="Script"
-        name="script"
+      <TestName defaultValue={test?.name} placeholder="Asks for the opening hours" />
+      <TestScript
         hint="Each line that starts with “user:” is written, one after the other. A scenario (a list of steps) is run as one; anything else tells a tester with a model what to do."
-        renderControl={(ids) => (
-          <textarea
-            {...ids}
-            name="script"
-            required
-            rows={6}
-            maxLength={10_000}
-            dir="auto"
-            defaultValue={test?.script}
-            placeholder={'user: When are you open?\nuser: And on Sundays?'}
-          />
-        )}
+        defaultValue={test?.script}
+        placeholder={'user: When are you open?\nuser: And on Sundays?'}
       />
       <Rubrics rubrics={rubrics} change={setRubrics} />
       <div className="test-small">
