@@ -1,4 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
+import { createLink } from '@tanstack/react-router';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { Icon } from './icon.tsx';
 
 interface PageProps {
   /** Of the page and of the window. */
@@ -19,7 +21,9 @@ export function Page({ title, lead, back, action, children }: PageProps): ReactN
       {back}
       <header className="page-head">
         <div>
-          <h1 tabIndex={-1}>{title}</h1>
+          <h1 tabIndex={-1}>
+            <bdi>{title}</bdi>
+          </h1>
           {lead !== undefined && <p className="page-lead">{lead}</p>}
         </div>
         {action !== undefined && <div className="page-action">{action}</div>}
@@ -28,6 +32,16 @@ export function Page({ title, lead, back, action, children }: PageProps): ReactN
     </div>
   );
 }
+
+/** The way back, over a heading; its words are what it leads to. */
+export const Back = createLink(
+  ({ children, ...link }: ComponentProps<'a'>): ReactNode => (
+    <a {...link} className="page-back">
+      <Icon name="back" size={18} />
+      {children}
+    </a>
+  ),
+);
 
 export function useTitle(title: string): void {
   useEffect(() => {

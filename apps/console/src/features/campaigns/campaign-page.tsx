@@ -17,7 +17,7 @@ import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../ui/menu.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Back, Page, Section } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';
 import { campaignName, countsOf, isOpen, statusWords } from './campaign-words.ts';
 import { campaignKey, campaignQuery, campaignsKey } from './campaigns-api.ts';
@@ -32,12 +32,7 @@ export function CampaignPage(): ReactNode {
   return (
     <div className="page-list">
       <Page
-        back={
-          <Link to="/campaigns" className="page-back">
-            <Icon name="back" size={18} />
-            Campaigns
-          </Link>
-        }
+        back={<Back to="/campaigns">Campaigns</Back>}
         title={data === undefined ? 'Campaign' : campaignName(data)}
         lead={data !== undefined && <output>{statusWords[data.status]}</output>}
         action={data !== undefined && <CampaignMenu campaign={data} />}

@@ -8,11 +8,10 @@ import { useMe, useServices } from '../../app/services.tsx';
 import { useAction } from '../../app/use-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { JsonView } from '../../ui/list/json-view.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Back, Page, Section } from '../../ui/page.tsx';
 import { ProblemNote } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { visible } from '../../ui/visible.ts';
@@ -25,10 +24,7 @@ export function DeliveryPage(): ReactNode {
   const { data } = delivery;
   return (
     <div className="page-list">
-      <Link to="/developers/deliveries" className="page-back">
-        <Icon name="back" size={18} />
-        Deliveries
-      </Link>
+      <Back to="/developers/deliveries">Deliveries</Back>
       <Page
         title={data === undefined ? 'Delivery' : visible(data.type)}
         action={data !== undefined && <Resend delivery={data} />}

@@ -10,10 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog, DialogActions } from '../../ui/dialog.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Form, Submit } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Back, Page } from '../../ui/page.tsx';
 import { ProblemNote } from '../../ui/problem.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { deliveriesKey, failedJobsQuery, jobsKey } from './deliveries-api.ts';
@@ -28,10 +27,7 @@ export function JobsPage(): ReactNode {
   const [forgotten, setForgotten] = useState<JobRecord | null>(null);
   return (
     <div className="page-list">
-      <Link to="/developers/deliveries" className="page-back">
-        <Icon name="back" size={18} />
-        Deliveries
-      </Link>
+      <Back to="/developers/deliveries">Deliveries</Back>
       <Page title="Failed jobs" lead={lead}>
         {reason === undefined ? (
           <Loaded query={jobs}>

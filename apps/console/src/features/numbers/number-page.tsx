@@ -1,7 +1,7 @@
 import '../../styles/records.css';
 import type { PhoneNumber } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
 import { reasonAgainst } from '../../app/roles.ts';
@@ -9,10 +9,9 @@ import { useMe, useServices } from '../../app/services.tsx';
 import { NoTrunk } from '../../content/no-trunk.tsx';
 import { Facts } from '../../ui/facts.tsx';
 import { Field, Form, Submit } from '../../ui/form.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Back, Page, Section } from '../../ui/page.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { AnswerField } from './answer-field.tsx';
 import { dialled, numberKey, numberQuery, numbersKey, providerText, statusWords } from './numbers-api.ts';
@@ -25,12 +24,7 @@ export function NumberPage(): ReactNode {
   const { data } = number;
   return (
     <Page
-      back={
-        <Link to="/numbers" className="page-back">
-          <Icon name="back" size={18} />
-          Numbers
-        </Link>
-      }
+      back={<Back to="/numbers">Numbers</Back>}
       title={data === undefined ? 'Number' : dialled(data.number)}
       action={
         data !== undefined && (

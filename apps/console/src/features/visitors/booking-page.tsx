@@ -13,7 +13,7 @@ import { Field } from '../../ui/form.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Back, Page, Section } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';
 import { bookerOf } from './bookings-page.tsx';
 import { HandlingForm } from './handling-form.tsx';
@@ -27,10 +27,7 @@ export function BookingPage(): ReactNode {
   const { data } = booking;
   return (
     <div className="page-list">
-      <Link to="/bookings" className="page-back">
-        <Icon name="back" size={18} />
-        Bookings
-      </Link>
+      <Back to="/bookings">Bookings</Back>
       <Page
         title={data === undefined ? 'Booking' : bookerOf(data.resource)}
         action={data !== undefined && <Actions booking={data.resource} />}

@@ -1,16 +1,15 @@
 import '../../styles/records.css';
 import type { ContactRequest } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeleteMenu } from '../../app/deleting/delete-menu.tsx';
 import { reasonAgainst } from '../../app/roles.ts';
 import { useMe, useServices } from '../../app/services.tsx';
 import { Facts } from '../../ui/facts.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { When } from '../../ui/list/when.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Page, Section } from '../../ui/page.tsx';
+import { Back, Page, Section } from '../../ui/page.tsx';
 import { visible } from '../../ui/visible.ts';
 import { HandlingForm } from './handling-form.tsx';
 import { contactStateNames } from './search.ts';
@@ -24,10 +23,7 @@ export function RequestPage(): ReactNode {
   const { data } = request;
   return (
     <div className="page-list">
-      <Link to="/requests" className="page-back">
-        <Icon name="back" size={18} />
-        Requests
-      </Link>
+      <Back to="/requests">Requests</Back>
       <Page
         title={data === undefined ? 'Request' : visible(data.resource.name)}
         action={

@@ -12,9 +12,8 @@ import { DeskBar } from '../../editor/desk/desk-bar.tsx';
 import { DeskProvider } from '../../editor/desk/desk-provider.tsx';
 import type { FoundResource } from '../../editor/desk/resource.ts';
 import { JsonSheet } from '../../editor/json-sheet.tsx';
-import { Icon } from '../../ui/icon.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
-import { Page } from '../../ui/page.tsx';
+import { Back, Page } from '../../ui/page.tsx';
 import { graphCheck } from './editor/graph-check.ts';
 import { GraphView } from './editor/graph-view.tsx';
 import { OutlineView } from './editor/outline-view.tsx';
@@ -35,12 +34,7 @@ export function WorkflowPage(): ReactNode {
   return (
     <div className="page-wide">
       <Page
-        back={
-          <Link to="/workflows" className="page-back">
-            <Icon name="back" size={18} />
-            Workflows
-          </Link>
-        }
+        back={<Back to="/workflows">Workflows</Back>}
         title={name}
         action={
           data !== undefined && (

@@ -2,18 +2,12 @@ import type { Assistant } from '@saywell/contract';
 import { Link, useNavigate, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { TalkButton } from '../../../app/talk/talk-button.tsx';
-import { Icon } from '../../../ui/icon.tsx';
-import { useTitle } from '../../../ui/page.tsx';
+import { Back, useTitle } from '../../../ui/page.tsx';
 import { visible } from '../../../ui/visible.ts';
 import { AssistantMenu } from '../assistant-menu.tsx';
 import { useEditor, useKept } from './editor-context.tsx';
 
-export const BackToAssistants = (): ReactNode => (
-  <Link to="/assistants" className="page-back">
-    <Icon name="back" size={18} />
-    Assistants
-  </Link>
-);
+export const BackToAssistants = (): ReactNode => <Back to="/assistants">Assistants</Back>;
 
 /** Which assistant this is, and the ways to look at it. */
 export function EditorHead({ assistant }: { assistant: Assistant | undefined }): ReactNode {

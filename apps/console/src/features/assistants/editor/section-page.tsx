@@ -1,6 +1,7 @@
 import { Link, useParams, useRouterState } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Icon } from '../../../ui/icon.tsx';
+import { Back } from '../../../ui/page.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { DraftBar } from './draft-bar.tsx';
 import { useChanges } from './use-changes.ts';
@@ -34,10 +35,9 @@ function Shown({ section, isPhone }: { section: SectionId; isPhone: boolean }): 
   return (
     <div className="editor-form" ref={form}>
       {isPhone && (
-        <Link to="/assistants/$assistantId" params={{ assistantId: id }} className="page-back">
-          <Icon name="back" size={18} />
+        <Back to="/assistants/$assistantId" params={{ assistantId: id }}>
           All sections
-        </Link>
+        </Back>
       )}
       <SectionForm key={section} id={section} />
     </div>

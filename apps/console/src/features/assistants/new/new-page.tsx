@@ -1,8 +1,7 @@
 import '../assistants.css';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { Icon } from '../../../ui/icon.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Back, Page } from '../../../ui/page.tsx';
 import { StarterChoice } from './starter-choice.tsx';
 import { StarterForm } from './starter-form.tsx';
 import { starterOf } from './starters.ts';
@@ -13,12 +12,7 @@ export function NewAssistantPage(): ReactNode {
   const starter = starterOf(template);
   return (
     <Page
-      back={
-        <Link to="/assistants" className="page-back">
-          <Icon name="back" size={18} />
-          Assistants
-        </Link>
-      }
+      back={<Back to="/assistants">Assistants</Back>}
       title="What shall it do?"
       lead="It works at once and without a key; everything can be changed afterwards."
     >

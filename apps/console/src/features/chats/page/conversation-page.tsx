@@ -2,13 +2,11 @@ import '../../../styles/records.css';
 import '../chats.css';
 import type { Chat, ChatMessage, Session } from '@saywell/contract';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { Facts } from '../../../ui/facts.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { JsonView } from '../../../ui/list/json-view.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Page, Section } from '../../../ui/page.tsx';
+import { Back, Page, Section } from '../../../ui/page.tsx';
 import { visible } from '../../../ui/visible.ts';
 import { linesOf } from '../chat-words.ts';
 import { AnsweringLink } from './answering-link.tsx';
@@ -44,12 +42,7 @@ export function ConversationPage<Found extends Chat | Session>(
     <div className="page-list">
       <Page
         title={data?.name === undefined ? kinds[what] : visible(data.name)}
-        back={
-          <Link to="/chats" className="page-back">
-            <Icon name="back" size={18} />
-            Chats
-          </Link>
-        }
+        back={<Back to="/chats">Chats</Back>}
         action={
           data !== undefined && (
             <ChatActions what={what} found={data} lines={lines} remove={remove} fate={fate} />

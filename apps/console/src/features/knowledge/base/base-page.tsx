@@ -12,7 +12,7 @@ import { Field, Form, Submit } from '../../../ui/form.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { useTitle } from '../../../ui/page.tsx';
+import { Back, Page } from '../../../ui/page.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { UsersNotice } from '../../../ui/used-by/users-notice.tsx';
 import { baseQuery, basesKey, baseUsersQuery } from '../knowledge-api.ts';
@@ -28,25 +28,16 @@ export function BasePage(): ReactNode {
   const { baseId } = useParams({ from: '/inside/knowledge/$baseId' });
   const found = useQuery(baseQuery(useServices(), baseId));
   const title = found.data === undefined ? 'Knowledge' : baseName(found.data.base);
-  useTitle(title);
   return (
     <div className="page-wide">
-      <div className="page">
-        <Link to="/knowledge" className="page-back">
-          <Icon name="back" size={18} />
-          Knowledge
-        </Link>
-        <header className="page-head">
-          <div>
-            <h1 tabIndex={-1}>
-              <bdi>{title}</bdi>
-            </h1>
-            {found.data !== undefined && <p className="page-lead">{contentText(found.data.base)}</p>}
-          </div>
-          {found.data !== undefined && <BaseMenu base={found.data.base} />}
-        </header>
+      <Page
+        back={<Back to="/knowledge">Knowledge</Back>}
+        title={title}
+        lead={found.data && contentText(found.data.base)}
+        action={found.data && <BaseMenu base={found.data.base} />}
+      >
         <Loaded query={found}>{({ base }) => <BaseView key={base.id} base={base} />}</Loaded>
-      </div>
+      </Page>
     </div>
   );
 }

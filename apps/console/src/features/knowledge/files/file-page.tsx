@@ -1,7 +1,7 @@
 import '../knowledge.css';
 import type { StoredFile } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { DeleteDialog } from '../../../app/deleting/delete-dialog.tsx';
 import { reasonAgainst } from '../../../app/roles.ts';
@@ -9,7 +9,7 @@ import { useMe, useServices } from '../../../app/services.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Back, Page } from '../../../ui/page.tsx';
 import { fileQuery, filesKey, fileTextQuery } from '../knowledge-api.ts';
 import { fileTitle } from '../knowledge-words.ts';
 import { FileState } from './file-rows.tsx';
@@ -20,12 +20,7 @@ export function FilePage(): ReactNode {
   const file = useQuery(fileQuery(useServices(), fileId));
   return (
     <Page
-      back={
-        <Link to="/knowledge" className="page-back">
-          <Icon name="back" size={18} />
-          Knowledge
-        </Link>
-      }
+      back={<Back to="/knowledge">Knowledge</Back>}
       title={file.data === undefined ? 'File' : fileTitle(file.data)}
       lead={file.data !== undefined && <FileState file={file.data} />}
       action={file.data !== undefined && <FileActions file={file.data} />}

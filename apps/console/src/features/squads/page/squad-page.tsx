@@ -16,7 +16,7 @@ import { JsonSheet } from '../../../editor/json-sheet.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { useTitle } from '../../../ui/page.tsx';
+import { Back, Page } from '../../../ui/page.tsx';
 import { UsersNotice } from '../../../ui/used-by/users-notice.tsx';
 import { squadName } from '../squad-words.ts';
 import { squadCheckQuery, squadQuery, squadServer, squadsKey, squadUsersQuery } from '../squads-api.ts';
@@ -29,29 +29,22 @@ export function SquadPage(): ReactNode {
   const found = useQuery(squadQuery(useServices(), squadId));
   const squad = found.data?.answer;
   const title = squad === undefined ? 'Squad' : squadName(squad);
-  useTitle(title);
   return (
     <div className="page-wide">
-      <div className="page">
-        <Link to="/squads" className="page-back">
-          <Icon name="back" size={18} />
-          Squads
-        </Link>
-        <header className="page-head">
-          <div>
-            <h1 tabIndex={-1}>
-              <bdi>{title}</bdi>
-            </h1>
-          </div>
-          {squad !== undefined && (
-            <div className="page-action">
+      <Page
+        back={<Back to="/squads">Squads</Back>}
+        title={title}
+        action={
+          squad !== undefined && (
+            <>
               <TalkButton />
               <SquadMenu id={squad.id} name={title} />
-            </div>
-          )}
-        </header>
+            </>
+          )
+        }
+      >
         <Loaded query={found}>{(data) => <SquadView key={squadId} found={data} />}</Loaded>
-      </div>
+      </Page>
     </div>
   );
 }

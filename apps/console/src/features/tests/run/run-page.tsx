@@ -2,13 +2,12 @@ import '../../../styles/records.css';
 import '../tests.css';
 import type { TestSuiteRun } from '@saywell/contract';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
 import { DeleteMenu } from '../../../app/deleting/delete-menu.tsx';
 import { useServices } from '../../../app/services.tsx';
-import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Back, Page } from '../../../ui/page.tsx';
 import { readRunSearch } from '../search.ts';
 import { countsText, runName, statusWords, suiteName } from '../test-words.ts';
 import { runQuery, runsKey, runsQuery, suiteQuery } from '../tests-api.ts';
@@ -29,10 +28,9 @@ export function RunPage(): ReactNode {
     <div className="page-list">
       <Page
         back={
-          <Link to="/tests/$suiteId" params={{ suiteId }} className="page-back">
-            <Icon name="back" size={18} />
+          <Back to="/tests/$suiteId" params={{ suiteId }}>
             <bdi>{suite === undefined ? 'Test suite' : suiteName(suite)}</bdi>
-          </Link>
+          </Back>
         }
         title={data === undefined ? 'Run' : `${runName(data)}, ${when.format(Date.parse(data.createdAt))}`}
         lead={data !== undefined && <RunState run={data} />}

@@ -2,7 +2,7 @@ import '../../../styles/records.css';
 import '../tests.css';
 import type { TestSuite } from '@saywell/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { assistantNamesQuery } from '../../../app/names.ts';
 import { DeleteDialog } from '../../../app/deleting/delete-dialog.tsx';
@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { Menu, MenuItem } from '../../../ui/menu.tsx';
-import { Page } from '../../../ui/page.tsx';
+import { Back, Page } from '../../../ui/page.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
 import { suiteName } from '../test-words.ts';
 import { runsKey, suiteKey, suiteQuery, suitesKey, testsQuery } from '../tests-api.ts';
@@ -33,12 +33,7 @@ export function SuitePage(): ReactNode {
   return (
     <div className="page-list">
       <Page
-        back={
-          <Link to="/tests" className="page-back">
-            <Icon name="back" size={18} />
-            Tests
-          </Link>
-        }
+        back={<Back to="/tests">Tests</Back>}
         title={data === undefined ? 'Test suite' : suiteName(data)}
         lead={data !== undefined && <bdi>{targetText(data, names)}</bdi>}
         action={data !== undefined && <Head suite={data} run={run} />}

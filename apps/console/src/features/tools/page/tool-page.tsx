@@ -13,9 +13,8 @@ import type { FoundResource } from '../../../editor/desk/resource.ts';
 import { Setting } from '../../../editor/fields/setting.tsx';
 import { JsonSheet } from '../../../editor/json-sheet.tsx';
 import { kindTitle, toolTitle } from '../../../editor/tool-kinds.ts';
-import { Icon } from '../../../ui/icon.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
-import { useTitle } from '../../../ui/page.tsx';
+import { Back, Page } from '../../../ui/page.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { visible } from '../../../ui/visible.ts';
 import type { ToolTab } from '../search.ts';
@@ -32,25 +31,16 @@ export function ToolPage(): ReactNode {
   const found = useQuery(toolQuery(useServices(), toolId));
   const tool = found.data?.answer;
   const title = tool === undefined ? 'Tool' : visible(toolTitle(toDocument(tool)));
-  useTitle(title);
   return (
     <div className="page-wide">
-      <div className="page">
-        <Link to="/tools" className="page-back">
-          <Icon name="back" size={18} />
-          Tools
-        </Link>
-        <header className="page-head">
-          <div>
-            <h1 tabIndex={-1}>
-              <bdi>{title}</bdi>
-            </h1>
-            {tool !== undefined && <p className="page-lead">{kindTitle(tool.type)}</p>}
-          </div>
-          {tool !== undefined && <ToolMenu id={tool.id} name={title} />}
-        </header>
+      <Page
+        back={<Back to="/tools">Tools</Back>}
+        title={title}
+        lead={tool && kindTitle(tool.type)}
+        action={tool && <ToolMenu id={tool.id} name={title} />}
+      >
         <Loaded query={found}>{(data) => <ToolView key={toolId} found={data} />}</Loaded>
-      </div>
+      </Page>
     </div>
   );
 }

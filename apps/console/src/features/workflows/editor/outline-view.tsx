@@ -4,6 +4,7 @@ import { issuesWithin } from '../../../draft/issues.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty } from '../../../ui/empty.tsx';
 import { Icon } from '../../../ui/icon.tsx';
+import { Back } from '../../../ui/page.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import { visible } from '../../../ui/visible.ts';
 import { type OutlineRow, outlineOf, type Part } from '../graph/outline.ts';
@@ -33,10 +34,9 @@ export function OutlineView({ graph, chosen }: OutlineViewProps): ReactNode {
         <WholePanel />
       ) : (
         <div className="workflow-side">
-          <Link from="/workflows/$workflowId" search={{}} resetScroll={false} className="page-back">
-            <Icon name="back" size={18} />
+          <Back from="/workflows/$workflowId" search={{}} resetScroll={false}>
             {isNarrow ? 'All steps' : 'The whole workflow'}
-          </Link>
+          </Back>
           <NodePanel key={node.index} node={node} graph={graph} />
         </div>
       )}

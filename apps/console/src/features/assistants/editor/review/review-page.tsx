@@ -1,10 +1,10 @@
-import { Link, useNavigate } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { explainProblem } from '../../../../content/problems.ts';
 import { isObject } from '../../../../draft/json.ts';
 import { type Decision, decide, merge } from '../../../../draft/merge.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { Icon } from '../../../../ui/icon.tsx';
+import { Back } from '../../../../ui/page.tsx';
 import { ProblemNote } from '../../../../ui/problem.tsx';
 import { Ago } from '../../../../ui/time.tsx';
 import { toast } from '../../../../ui/toast.tsx';
@@ -28,10 +28,9 @@ export function ReviewPage(): ReactNode {
   const document = useKept(({ draft }) => draft.document);
   return (
     <div className="review">
-      <Link to="/assistants/$assistantId" params={{ assistantId: id }} className="page-back">
-        <Icon name="back" size={18} />
+      <Back to="/assistants/$assistantId" params={{ assistantId: id }}>
         Go on writing
-      </Link>
+      </Back>
       <h2>Review and publish</h2>
       {changes.length === 0 && newer === null ? (
         <p className="quiet">The draft is what callers hear: there is nothing to publish.</p>
