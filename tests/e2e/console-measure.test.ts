@@ -166,10 +166,10 @@ it('the installation says how media come to the browser, and what to do where UD
   await expect.poll(() => found.innerText()).toMatch(/Direct[^]*directly, by UDP. There and back in .* ms/);
   await page.route('**/installation/media-test', async (route) => {
     const response = await route.fetch();
-    const { sdp }: { sdp: string } = await response.json();
+    const answer: { sdp: string } = await response.json();
     // Nobody listens on the discard port.
-    const closed = sdp.replaceAll(/(?<=a=candidate:.* )\d+(?= typ host)/g, '9');
-    await route.fulfill({ response, json: { sdp: closed } });
+    const sdp = answer.sdp.replaceAll(/(?<=a=candidate:.* )\d+(?= typ host)/g, '9');
+    await route.fulfill({ response, json: { ...answer, sdp } });
   });
   await test.click();
   await expect
