@@ -1,4 +1,3 @@
-import { dayMs } from '../platform/clock.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { FindMissingModel } from '../features/agents/availability/missing-model.ts';
 import type { JwtService } from '../features/auth/create-jwt-service.ts';
@@ -19,6 +18,7 @@ import type { Recordings } from '../features/rooms/recording/recordings.ts';
 import type { ServerMessages } from '../features/server-messages/create-server-messages.ts';
 import type { ByteRemoval } from '../features/stored-bytes/byte-removal.ts';
 import { deliverSupportMail, deliverSupportWebhook } from '../features/support/support-notifications.ts';
+import { dayMs } from '../platform/clock.ts';
 import type { ServerConfig } from '../platform/config/server-config.ts';
 import { createMailer } from '../platform/mail/create-mailer.ts';
 import type { JobDefinition, JobHandlers } from '../store/jobs/store-jobs.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../platform/clock.ts';
 import type { AnalyticsGrouping, AnalyticsOperation, AnalyticsQuery, AnalyticsStep } from '@saywell/contract';
+import { dayMs } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { analyticsSources, histogramBins, turnValues } from '../../store/analytics/analytics-columns.ts';
 import type { AnalyticsPlan } from '../../store/analytics/analytics-plan.ts';

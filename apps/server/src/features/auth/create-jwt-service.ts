@@ -1,8 +1,8 @@
-import { dayMs } from '../../platform/clock.ts';
 import { hkdfSync } from 'node:crypto';
 import type { JwtResponse } from '@saywell/contract';
 import { decodeJwt, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
+import { dayMs } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import type { TokenIdentity } from '../../store/orgs/token-identity.ts';
 import type { Store } from '../../store/store.ts';

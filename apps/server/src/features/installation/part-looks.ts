@@ -1,5 +1,5 @@
-import { dayMs } from '../../platform/clock.ts';
 import type { Installation, InstallationPart } from '@saywell/contract';
+import { dayMs } from '../../platform/clock.ts';
 import type { EngineFailure } from '../agents/availability/replacement-counts.ts';
 import type { PartsState } from './installation-probes.ts';
 import type { PartLook } from './part-states.ts';

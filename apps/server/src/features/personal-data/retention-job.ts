@@ -1,5 +1,5 @@
-import { dayMs } from '../../platform/clock.ts';
 import type { FastifyBaseLogger } from 'fastify';
+import { dayMs } from '../../platform/clock.ts';
 import type { JobContext, JobHandler } from '../../store/jobs/store-jobs.ts';
 import type { PersonalDataName } from '../../store/personal-data/personal-data-kinds.ts';
 import type { Store } from '../../store/store.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '../clock.ts';
 import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { dayMs } from '../clock.ts';
 import { type JobKind, jobKinds } from './job-kind.ts';
 import type { Job, JobDemand } from './job-queue.ts';
 import {

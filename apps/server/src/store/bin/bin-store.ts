@@ -1,7 +1,7 @@
-import { dayMs } from '../../platform/clock.ts';
 import type { DeletedDocument, ListBinQuery } from '@saywell/contract';
 import { and, eq, getTableColumns, getTableName, gt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { dayMs } from '../../platform/clock.ts';
 import { readPageOf, readRows } from '../rows/read-rows.ts';
 import { ownRow, positionOf, rowsBehind } from '../rows/rows.ts';
 import type { StoreContext } from '../store-context.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../platform/clock.ts';
 import type { CallArtifact, CallMessage, TurnMetrics } from '@saywell/contract';
+import { dayMs } from '../../platform/clock.ts';
 import { isFailedAnswer } from './call-measures.ts';
 import { callToolUse, callTurns } from './call-turn-tables.ts';
 import type { Queries } from '../store-context.ts';

@@ -1,5 +1,5 @@
-import { dayMs } from '../../platform/clock.ts';
 import { and, eq, getTableColumns, gt, lte, or, sql } from 'drizzle-orm';
+import { dayMs } from '../../platform/clock.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import { msUntil } from '../database-time.ts';
 import type { StoreContext } from '../store-context.ts';

@@ -1,6 +1,6 @@
-import { dayMs } from '../../platform/clock.ts';
 import type { Invitation, InviteUsers, User } from '@saywell/contract';
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { dayMs } from '../../platform/clock.ts';
 import { insertedRow, newestFirst, ownRow } from '../rows/rows.ts';
 import type { Queries, StoreContext } from '../store-context.ts';
 import { toUser } from './member-store.ts';

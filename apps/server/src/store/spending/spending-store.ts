@@ -1,5 +1,5 @@
-import { dayMs } from '../../platform/clock.ts';
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { dayMs } from '../../platform/clock.ts';
 import type { StoreContext } from '../store-context.ts';
 import { spending, spendingHold } from './spending-tables.ts';
 import { periodsOf, toNano, toUsd } from './spending-units.ts';

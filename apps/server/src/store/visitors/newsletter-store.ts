@@ -1,6 +1,6 @@
-import { dayMs } from '../../platform/clock.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
+import { dayMs } from '../../platform/clock.ts';
 import { sealText, unsealText } from '../../platform/secrets/secret-box.ts';
 import { createTokenValue, hashTokenValue, maxTokenLength } from '../orgs/token-secret.ts';
 import { ownRow } from '../rows/rows.ts';

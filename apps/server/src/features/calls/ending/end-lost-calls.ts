@@ -1,5 +1,5 @@
-import { dayMs } from '../../../platform/clock.ts';
 import type { Call, EndedReason } from '@saywell/contract';
+import { dayMs } from '../../../platform/clock.ts';
 import type { NodeEpoch, NodeMember } from '../../../store/nodes/node-store.ts';
 import type { Store } from '../../../store/store.ts';
 import { deadAfterMs } from '../../nodes/pulse.ts';
