@@ -2,7 +2,7 @@
 // biome-ignore format: a table
 export const intentTable = [
   ['greeting', [
-    'hello', 'hi', 'hey', 'hi there', 'hello there', 'good morning', 'good afternoon', 'good evening',
+    'hello', 'hi', 'hey', 'hi there', 'hey there', 'hello there', 'good morning', 'good afternoon', 'good evening',
     'hello again', 'yo', 'howdy', 'hiya', 'good day', 'hi everyone', 'greetings',
   ]],
   ['thanks', [

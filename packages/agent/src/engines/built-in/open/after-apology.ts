@@ -1,4 +1,4 @@
-import { open } from '../answers.ts';
+import { likelyScore, open } from '../answers.ts';
 import { reportWrong } from '../everyday-step.ts';
 import { lines, vary } from '../lines.ts';
 import { canBook, handoverStep } from '../person.ts';
@@ -19,7 +19,7 @@ const ofTheMatter = / (?:it|that|this|now) /;
  */
 export function afterApology(
   state: DialogueState,
-  { text, words }: Turn,
+  { text, words, detected }: Turn,
   context: DialogueContext,
 ): Step | null {
   const wasSorry = [...lines.sorry, ...lines.stillSorry].some((line) => state.lastReply.startsWith(line));
@@ -27,7 +27,9 @@ export function afterApology(
   const line = padded(words);
   if (asks(text) && words.length <= maxWords && ofCare.test(line))
     return handoverStep(state, context, reportWrong);
-  if (!canBook(context) || (asks(text) && !ofTheMatter.test(line))) return null;
+  if (!canBook(context) || detected !== null || (asks(text) && !ofTheMatter.test(line))) return null;
+  const [near] = context.index.search(text);
+  if (near !== undefined && near.score >= likelyScore) return null;
   return open(`${vary(state.turn, lines.stillSorry)} ${vary(state.turn, lines.offerPerson)}`, {
     kind: 'booking',
     purpose: 'call-back',
