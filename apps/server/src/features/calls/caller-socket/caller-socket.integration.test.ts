@@ -105,6 +105,22 @@ describe('a call over a WebSocket of the caller', () => {
     expect(ended.artifact?.transcript).toContain('good morning');
   });
 
+  it('is told of a text that is too long, and goes on', async () => {
+    const { socket, caller } = await dial(
+      addressOf(await create({ provider: 'vapi.websocket', audioFormat })),
+    );
+    socket.send(JSON.stringify({ type: 'say', content: 'y'.repeat(5_000) }));
+    await until(() =>
+      expect(caller.texts).toContainEqual({
+        type: 'refused',
+        what: 'app-message',
+        reason: 'Message data too large. Max size is 4096',
+      }),
+    );
+    socket.send(JSON.stringify({ type: 'say', content: 'Still here.' }));
+    await until(() => expect(JSON.stringify(caller.texts)).toContain('Still here.'));
+  });
+
   it('reads keys as tones in the sound (field: keypadInputPlan.enabled)', async () => {
     const call = await create({ provider: 'vapi.websocket' });
     const { socket, caller } = await dial(addressOf(call));

@@ -94,6 +94,8 @@ export class CallerSocket extends EventEmitter implements MediaSocket {
       const whole = this.#parts.add(message);
       if (typeof whole === 'string') this.#sendText(whole);
     } else if (message.type === 'app-message' && isMessage(message.data)) this.#socket.send(message.data);
+    // Why what the caller sent had no effect.
+    else if (message.type === 'refused') this.#socket.send(text);
   }
 }
 
