@@ -211,8 +211,7 @@ export const specialists: readonly SiteFact[] = [
       'what do you connect it to',
       'can it see my customer list',
     ],
-    answer:
-      'We connect your calendar, your customer database and your shop. We do it in weeks two and three.',
+    answer: 'We connect your calendar, your customer database and your shop. That is in weeks two and three.',
     keywords: ['database', 'shop', 'crm'],
   },
   {
