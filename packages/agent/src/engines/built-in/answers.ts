@@ -64,7 +64,7 @@ export function findAnswer(
   const talked = talkedAbout(state, index);
   const isBare = isBareQuestion(words);
   if (!talked) return direct;
-  const named = asNamed(words, index, talked, asWritten);
+  const named = direct && asNamed(words, index, talked, sureScore);
   if (named) return { match: named, runnerUp: undefined, text: spokenAnswer(named.entry, text, index) };
   const person = personMeant(words, talked.topics, talked.lastAsked);
   const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);

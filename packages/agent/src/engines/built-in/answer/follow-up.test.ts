@@ -159,6 +159,7 @@ it('a pronoun is read as what was talked about before it is read as what is sold
     entry('tour', 'Price of a tour', 'how much is a tour', 'A tour is free.'),
   ];
   expect(talk(['how long is a tour', 'how much is that?'], ferry).last).toBe('A tour is free.');
+  expect(talk(['how much is a tour', 'so how much is that?'], ferry).last).toBe('A tour is free.');
   expect(talk(['how much is it'], ferry).last).toBe('A ticket is nine dollars.');
 });
 

@@ -106,7 +106,7 @@ function objectTexts(
   ];
 }
 
-/** `how much is that` while a demo is talked about: with its name in it, the question stands in the knowledge as written. */
+/** `how much is that` while a demo is talked about: with its name in it, the question stands in the knowledge. */
 export function asNamed(
   words: readonly string[],
   index: KnowledgeIndex,
@@ -114,8 +114,11 @@ export function asNamed(
   minScore: number,
 ): KnowledgeMatch | null {
   if (!pointsBack(words)) return null;
-  const found = resolved(words, topics, lastAsked).flatMap((text) => index.search(text).slice(0, 1));
-  return sorted(found).find(({ entry, score }) => score >= minScore && entry.id !== topics[0].id) ?? null;
+  // By its whole title anything is found again, whatever is asked of it.
+  const found = resolved(words, topics, lastAsked).flatMap((text, place) =>
+    index.search(text).filter(({ entry }, rank) => rank === 0 && (place > 0 || entry.id !== topics[0].id)),
+  );
+  return sorted(found).find(({ score }) => score >= minScore) ?? null;
 }
 
 /** `and how long does it take` after the price of a demo: the words are read together with the topic. */
