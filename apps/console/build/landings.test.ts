@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { landings } from './landings.ts';
+import { landings, openLandings } from './landings.ts';
 
 const app = join(import.meta.dirname, '../src/app');
 const routeFiles = [
@@ -17,6 +17,9 @@ const routes = routeFiles.flatMap((file) =>
   ].map(([, path = '', module = '']) => `${path.replaceAll(/\$\w+/g, '$')} src/${module}`),
 );
 
-it.each(Object.entries(landings))('%s is the page that the router shows there', (path, module) => {
-  expect(routes).toContain(`${path} ${module}`);
-});
+it.each(Object.entries({ ...landings, ...openLandings }))(
+  '%s is the page that the router shows there',
+  (path, module) => {
+    expect(routes).toContain(`${path} ${module}`);
+  },
+);

@@ -14,12 +14,19 @@ export const landings = {
   '/live': 'src/features/calls/live/live-page.tsx',
 } as const;
 
+/** Pages of everybody: who has not signed in sees the one of the path, or else the first. */
+export const openLandings = {
+  '/sign-in': 'src/features/sign-in/sign-in-page.tsx',
+  '/set-up': 'src/features/sign-in/set-up-page.tsx',
+  '/link': 'src/features/sign-in/link-page.tsx',
+} as const;
+
 const shell = 'src/app/shell/shell.tsx';
 const entry = 'index.html';
 
 /**
  * Writes `landings.json`: which scripts and styles each of those pages takes beside those that the console's one page
- * names. The server names them to who has signed in, so that they come together with the frame instead of behind it.
+ * names. The server names them to who comes, so that they come together with the frame instead of behind it.
  */
 export function writeLandings(): Plugin {
   let folder = '';
@@ -33,11 +40,15 @@ export function writeLandings(): Plugin {
     async writeBundle() {
       const manifest: Manifest = JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8'));
       const named = filesOf(entry, manifest);
-      const wanted = Object.entries(landings).map(([path, module]) => {
-        const files = [shell, module].flatMap((piece) => [...filesOf(piece, manifest)]);
-        return [path, [...new Set(files)].filter((file) => !named.has(file))];
-      });
-      await writeFile(join(folder, 'landings.json'), JSON.stringify(Object.fromEntries(wanted)));
+      const wantedOf = (pages: Readonly<Record<string, string>>, ...around: readonly string[]) => {
+        const wanted = Object.entries(pages).map(([path, module]) => {
+          const files = [...around, module].flatMap((piece) => [...filesOf(piece, manifest)]);
+          return [path, [...new Set(files)].filter((file) => !named.has(file))];
+        });
+        return Object.fromEntries(wanted);
+      };
+      const written = { inside: wantedOf(landings, shell), open: wantedOf(openLandings) };
+      await writeFile(join(folder, 'landings.json'), JSON.stringify(written));
     },
   };
 }

@@ -35,8 +35,11 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'dist/landings.json'),
     JSON.stringify({
-      '/calls': ['assets/calls-1a2b.js', 'assets/calls-1a2b.css'],
-      '/squads/$': ['assets/calls-1a2b.js'],
+      inside: {
+        '/calls': ['assets/calls-1a2b.js', 'assets/calls-1a2b.css'],
+        '/squads/$': ['assets/calls-1a2b.js'],
+      },
+      open: { '/sign-in': ['assets/sign-in-1a2b.js'], '/link': ['assets/link-1a2b.js'] },
     }),
   );
   await writeFile(join(folder, 'dist/assets/app-1a2b.js'), 'export {};');
@@ -140,14 +143,23 @@ describe('what a page takes', () => {
   const style = '<link rel="preload" href="/console/assets/calls-1a2b.css" as="style" crossorigin>';
   const who = '<link rel="preload" href="/auth/me" as="fetch" crossorigin>';
 
+  const scriptOf = (name: string) =>
+    `<link rel="modulepreload" href="/console/assets/${name}-1a2b.js" crossorigin>`;
+
   it('is said for its path, and for no other', async () => {
     const headFor = await readLandings(join(folder, 'dist'), '/console');
-    expect(headFor('/calls/')).toBe(`${who}${code}${style}`);
-    expect(headFor('/squads/0192')).toBe(`${who}${code}`);
-    expect([headFor('/calls/0192'), headFor('/'), headFor('/squads/a/b')]).toEqual([who, who, who]);
+    expect(headFor('/calls/', true)).toBe(`${who}${code}${style}`);
+    expect(headFor('/squads/0192', true)).toBe(`${who}${code}`);
+    for (const path of ['/calls/0192', '/', '/squads/a/b']) expect(headFor(path, true)).toBe(who);
   });
 
-  it('is said to who has signed in, in the page’s head', async () => {
+  it('is that of the sign-in for who has not signed in, but on pages of everybody', async () => {
+    const headFor = await readLandings(join(folder, 'dist'), '/console');
+    for (const path of ['/', '/calls', '/sign-in']) expect(headFor(path, false)).toBe(scriptOf('sign-in'));
+    expect(headFor('/link', false)).toBe(scriptOf('link'));
+  });
+
+  it('is said in the page’s head', async () => {
     const signedIn = '<head><title>SAYWELL_CSP_NONCE</title></head>';
     expect(createConsoleShell(signedIn)({ nonce: '$&', head: code })).toBe(
       `<head><title>$&</title>${code}</head>`,
@@ -156,11 +168,13 @@ describe('what a page takes', () => {
       url: '/console/calls',
       headers: { cookie: 'saywell_session=none' },
     });
-    expect(answer.body).not.toContain('preload');
+    expect(answer.body).not.toContain('calls-1a2b');
+    expect(answer.body).not.toContain('/auth/me');
   });
 
   it('is nothing where the build has written down none', async () => {
-    expect((await readLandings('/nowhere', '/console'))('/calls')).toBe(who);
+    const headFor = await readLandings('/nowhere', '/console');
+    expect([headFor('/calls', true), headFor('/calls', false)]).toEqual([who, '']);
   });
 });
 

@@ -20,7 +20,7 @@ export type IsSignedIn = (request: FastifyRequest) => Promise<boolean>;
 
 /**
  * Serves the built console. Which page a path shows is decided in the browser, so every path is answered with the
- * same one; only what is missing among the files is missing. Who has signed in is told with it what that page takes.
+ * same one; only what is missing among the files is missing. It names the code of the page that will be shown.
  */
 export async function registerConsole(
   app: FastifyInstance,
@@ -33,7 +33,7 @@ export async function registerConsole(
   const answerShell = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(nonceBytes).toString('base64');
     const [path = ''] = request.url.slice(consolePath.length).split('?', 1);
-    const head = (await isSignedIn(request)) ? headFor(path) : '';
+    const head = headFor(path, await isSignedIn(request));
     const text = shell({ nonce, head });
     const encoding = encodingFor(request.headers['accept-encoding']);
     const body = encoding === undefined ? text : await compressText(text, encoding);
