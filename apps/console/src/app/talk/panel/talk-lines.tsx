@@ -2,7 +2,7 @@ import { useCall, useTranscript } from '@saywell/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { visible } from '../../../ui/visible.ts';
 import type { Moment, ToolMoment } from '../moments.ts';
-import { timelineOf } from './timeline.ts';
+import { type SpokenEntry, timelineOf } from './timeline.ts';
 import { useTalk } from '../use-talk.ts';
 
 const speakers = ['user', 'assistant'] as const;
@@ -27,17 +27,8 @@ export function TalkLines({ name }: { name: string }): ReactNode {
     >
       {isEmpty && <p className="talk-hint">{isConnecting ? 'Calling…' : 'Nothing was said yet.'}</p>}
       {timelineOf(messages, moments).map((entry) =>
-        'message' in entry ? (
-          <p
-            key={entry.message.id}
-            className="talk-line"
-            data-speaker={entry.message.role}
-            data-cut={entry.message.isCut || undefined}
-            dir="auto"
-          >
-            <span className="visually-hidden">{entry.message.role === 'user' ? 'You' : visible(name)}: </span>
-            {entry.message.content}
-          </p>
+        'pieces' in entry ? (
+          <Line key={entry.pieces[0].id} pieces={entry.pieces} name={name} />
         ) : (
           <MomentEntry key={`${entry.moment.kind} ${entry.moment.id}`} moment={entry.moment} />
         ),
@@ -53,6 +44,18 @@ export function TalkLines({ name }: { name: string }): ReactNode {
         )}
       </div>
     </div>
+  );
+}
+
+function Line({ pieces, name }: Pick<SpokenEntry, 'pieces'> & { readonly name: string }): ReactNode {
+  const { role } = pieces[0];
+  return (
+    <p className="talk-line" data-speaker={role} data-cut={pieces.at(-1)?.isCut || undefined} dir="auto">
+      <span className="visually-hidden">{role === 'user' ? 'You' : visible(name)}: </span>
+      {pieces.map(({ id, content }, place) => (
+        <span key={id}>{place === 0 ? content : ` ${content}`}</span>
+      ))}
+    </p>
   );
 }
 

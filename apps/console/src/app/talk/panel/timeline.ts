@@ -1,10 +1,15 @@
 import type { TranscriptMessage } from '@saywell/react';
+import { bubblesOf } from '@saywell/react/store';
 import type { Moment } from '../moments.ts';
 
-export type TimelineEntry = { readonly message: TranscriptMessage } | { readonly moment: Moment };
+/** The pieces of one utterance: an assistant says an answer in several. */
+export interface SpokenEntry {
+  readonly pieces: ReturnType<typeof bubblesOf>[number];
+}
+export type TimelineEntry = SpokenEntry | { readonly moment: Moment };
 
 const timeOf = (entry: TimelineEntry): number =>
-  'message' in entry ? entry.message.timestamp : entry.moment.at;
+  'pieces' in entry ? entry.pieces[0].timestamp : entry.moment.at;
 
 /** What was said and what happened, in the order in which the page heard of it; at the same time what was said comes first. */
 export const timelineOf = (
@@ -12,6 +17,6 @@ export const timelineOf = (
   moments: readonly Moment[],
 ): readonly TimelineEntry[] =>
   [
-    ...messages.map((message): TimelineEntry => ({ message })),
+    ...bubblesOf(messages).map((pieces): TimelineEntry => ({ pieces })),
     ...moments.map((moment): TimelineEntry => ({ moment })),
   ].toSorted((one, other) => timeOf(one) - timeOf(other));
