@@ -17,6 +17,8 @@ import { padded } from './text/words.ts';
 export const answerScore = 0.54;
 /** From this score on it may be the answer, which is said with it. */
 export const guessScore = 0.42;
+/** From this score on it is named as what can be asked. */
+const hintScore = 0.35;
 /** From this score on it is rather the answer than not, which is said in fewer words. */
 export const likelyScore = 0.48;
 /** Two entries this close and both less than sure: the visitor chooses. */
@@ -162,7 +164,7 @@ export function unknownStep(
   if (nearest !== undefined && nearest.score >= guessScore) {
     const competes = next !== undefined && nearest.score - next.score <= competingGap;
     const told = [nearest, ...(competes ? [next] : [])] as const;
-    if (!isStranger(told, words))
+    if (!isStranger(told, words, index))
       return { ...open(doubtfulText(told, text, { index, state })), topicId: nearest.entry.id };
   }
   const [topic] = talked?.topics ?? [];
@@ -171,20 +173,32 @@ export function unknownStep(
       ...open(`${vary(state.turn, lines.noReason)} ${shortAnswer(factsOf(topic, text, index))}`),
       topicId: topic.id,
     };
-  const example = nearest?.entry ?? index.entries[state.turn % Math.max(1, index.entries.length)];
-  const hint = example && !example.source ? suggestion(mainQuestion(example), state.turn) : '';
+  const canBeAsked = nearest !== undefined && nearest.score >= hintScore && !nearest.entry.source;
+  const hint = canBeAsked ? suggestion(mainQuestion(nearest.entry), state.turn) : '';
   const end = unknownEnd(abilities, state.turn);
   return open([vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' '), end.offer);
 }
 
 const asksReason = /^ (?:(?:and|but|so|ok|okay|oh|hm) )*why(?: (?:not|is that|so|exactly|though|then))* $/;
 
-/** Not likely and what it is about does not stand in what would be said: `what is the capital of peru`. */
-function isStranger(said: readonly [KnowledgeMatch, ...KnowledgeMatch[]], words: readonly string[]): boolean {
+/**
+ * Not likely, and what it is about does not stand in what would be said (`what is the capital of peru`), or, of
+ * knowledge that has most of its words, nowhere in it (`how do I get red wine out of a carpet`).
+ */
+function isStranger(
+  said: readonly [KnowledgeMatch, ...KnowledgeMatch[]],
+  words: readonly string[],
+  { entries, knows }: KnowledgeIndex,
+): boolean {
   if (said[0].score >= likelyScore) return false;
   const own = termsOf(words).filter((term) => !namesKindOnly([term]));
-  return own.length > 0 && !said.some(({ entry }) => says(entry, own));
+  const unknown =
+    entries.length < manyEntries ? [] : own.filter(({ word }) => word.length > 2 && !knows(word));
+  return own.length > 0 && (unknown.length * 2 > own.length || !said.some(({ entry }) => says(entry, own)));
 }
+
+/** Knowledge of so many entries has most of the words with which it is asked for. */
+const manyEntries = 100;
 
 /** Where it was looked for. */
 interface Searched {

@@ -132,6 +132,11 @@ it('goes on with a complaint that is told in several turns', () => {
   expect(talk([...told, 'what does a demo cost']).last).toContain('free');
 });
 
+it.each(['we run a dental clinic, would that work', 'we are a law firm, is that ok'])(
+  'a question behind who one is is answered: "%s"',
+  (text) => expect(talk([text]).last).not.toMatch(/Your business is/),
+);
+
 describe('where no answer is sure', () => {
   it('the two nearest are said, with a doubt, where they compete', () => {
     const { last } = talk(['who supports the integration on weekends']);

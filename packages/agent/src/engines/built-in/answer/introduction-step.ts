@@ -15,6 +15,7 @@ export function introductionStep(state: DialogueState, turn: Turn): Step | null 
 
 /** Nothing else is said. */
 function isAll(text: string): boolean {
+  if (clausesOf(text).some(({ asks, words }) => asks && !toBeKept.test(padded(words)))) return false;
   const { rest } = readSlots(text, null, { ownNameOnly: true });
   const left = padded(rest.filter((word) => !greetings.has(word)))
     .replace(toBeKept, ' ')
