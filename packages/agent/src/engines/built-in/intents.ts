@@ -146,7 +146,7 @@ const noun = new RegExp(
 );
 /** Questions about demos and what the assistant does for its owner's customers are no requests. */
 const question =
-  /^ (?:(?:hello|hi|hey|so|and|okay|yes|well) )*(?:what|how long|how much|why|where|who|which|is|are|does|do|did|when (?:is|does|are)|(?:can|could|will|would) (?:it|they|the|your)) /;
+  /^ (?:(?:hello|hi|hey|so|and|okay|yes|well) )*(?:what|how long|how much|why|where|who|which|am|is|are|does|do|did|when (?:is|does|are)|(?:can|could|will|would) (?:it|they|the|your)) /;
 const forOthers =
   / (?:everybody|everyone|anybody|people|who booked|appointments|meetings|calls|customers|clients|leads|patients|prospects|it book|assistant book|ai book) /;
 const denial =

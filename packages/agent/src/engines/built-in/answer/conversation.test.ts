@@ -132,6 +132,10 @@ it('goes on with a complaint that is told in several turns', () => {
   expect(talk([...told, 'what does a demo cost']).last).toContain('free');
 });
 
+it('who asks what a demo binds to does not ask for one', () => {
+  expect(talk(['am I signing up to anything if I take a demo']).last).not.toMatch(/your name/);
+});
+
 it.each(['we run a dental clinic, would that work', 'we are a law firm, is that ok'])(
   'a question behind who one is is answered: "%s"',
   (text) => expect(talk([text]).last).not.toMatch(/Your business is/),
