@@ -58,6 +58,7 @@ export const lines = {
   nothingAsked: ['You have not asked me anything yet.', 'There was no question so far.'],
   nothingToSpell: ['Which word shall I spell?', 'What would you like me to spell?'],
   welcome: ['Nice to meet you{name}. What can I do for you?', 'Hello{name}, good to meet you. How can I help?'],
+  welcomeBusiness: ['Good to know. What can I do for your business?', 'Thank you, I will keep that in mind. What would you like to know?'],
   noted: ['Got it.', 'Thank you.', 'Okay.'],
   handover: [
     'I cannot put you through from here, but somebody from our team can call you back. Shall I take your name and number?',

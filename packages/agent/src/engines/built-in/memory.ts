@@ -66,6 +66,8 @@ function askedFacts(line: string): readonly Fact[] {
 /** After an introduction that asks for nothing. */
 export function welcome(visitor: Visitor, turn: number): string {
   const { name, ...others } = visitor;
+  // `i run a small shoe shop` is no name to be read back.
+  if (Object.keys(visitor).join() === 'business') return vary(turn, lines.welcomeBusiness);
   if (name === undefined && Object.keys(others).length > 0)
     return `${vary(turn, lines.noted)} ${factsLine(others)} ${vary(turn, lines.anythingElse)}`;
   return vary(turn, lines.welcome).replace('{name}', name === undefined ? '' : `, ${name}`);
