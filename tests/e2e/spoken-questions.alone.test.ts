@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMoonshine, type SpeechToTextEngine } from '@saywell/agent';
+import type { Assistant } from '@saywell/contract';
 import {
   findSound,
   launchBrowser,
@@ -14,7 +15,9 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SpokenQuestion, spokenQuestions } from '../questions/spoken-questions.ts';
 import { openCallPage, type TranscriptLine } from './support/call-page.ts';
+import { signInByCookie } from './support/console-page.ts';
 import { type RealServer, startRealServer } from './support/real-server.ts';
+import { giveMicrophone } from './support/spoken-microphone.ts';
 
 /** Silence before each question: the answer to the one before has to fit into it. */
 const gapMs = 10_000;
@@ -118,6 +121,8 @@ const pages = ['/', '/contact-us', '/ai-features'];
  * listens to the answers mishears as often.
  */
 const mayBeMisheard = 1;
+/** As often as somebody says a question who is not heard. */
+const timesSaid = 4;
 /** Of an answer that is told by its words: by chance two texts of this length share about a third. */
 const fewestWords = 5;
 const alike = 0.6;
@@ -187,4 +192,44 @@ describe('a visitor who asks aloud', () => {
       expect(asked.flatMap(({ problems }) => problems)).toEqual([]);
     },
   );
+});
+
+describe('who asks an assistant aloud in the console', () => {
+  it('reads the question as it was heard, the answer, and the turn on the page of the call', async () => {
+    const [question] = spokenQuestions;
+    if (question === undefined) throw new Error('there is no question');
+    const assistants = await server.get<Assistant[]>('/assistant');
+    const asked = assistants.find(({ name }) => name === 'Saywell');
+    const browser = await launchBrowser({ microphone: { kind: 'missing' } });
+    const { page } = browser;
+    try {
+      await signInByCookie(page.context(), server);
+      await page.goto(`${server.url}/console/assistants/${asked?.id}`);
+      const microphone = await giveMicrophone(page);
+      const panel = page.getByRole('region', { name: 'Talk to Saywell' });
+      await panel.getByRole('button', { name: 'Talk to it' }).click();
+      const said = panel.getByRole('log', { name: 'What is said' });
+      const answer = said.getByText(question.fact);
+      // Who was not heard says it once more.
+      for (let times = 0; times < timesSaid && (await answer.count()) === 0; times += 1) {
+        await sleep(gapMs / 2);
+        await microphone.say(question.text);
+        await answer
+          .first()
+          .waitFor({ timeout: gapMs })
+          .catch(() => undefined);
+      }
+      expect(await said.innerText()).toMatch(question.fact);
+      await panel.getByRole('button', { name: 'End', exact: true }).click();
+      await panel.getByRole('link', { name: 'See this call' }).click();
+      const kept = page.getByRole('list', { name: 'What was said' });
+      await kept.getByText(question.fact).first().waitFor();
+      await page.getByRole('tab', { name: 'Turns' }).click();
+      const turns = page.getByRole('list', { name: 'Turns' }).getByRole('listitem');
+      await expect.poll(() => turns.count()).toBeGreaterThan(0);
+      expect(browser.problems).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+  }, 180_000);
 });
