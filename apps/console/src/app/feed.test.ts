@@ -37,9 +37,11 @@ let page: EventTarget & { visibilityState: DocumentVisibilityState };
 let missed: ReturnType<typeof vi.fn<() => void>>;
 let signIn: ReturnType<typeof vi.fn<() => Promise<void>>>;
 let feed: Feed;
+let now: number;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  now = 5_000;
   sockets = [];
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' as const });
   missed = vi.fn<() => void>();
@@ -57,7 +59,7 @@ beforeEach(() => {
       return () => clearTimeout(timer);
     },
     random: () => 1,
-    now: () => 5_000,
+    now: () => now,
     missed,
     signIn,
   });
@@ -95,6 +97,20 @@ it('says since when its socket is lost, until that is back or nobody looks', () 
   socket().events.opened();
   socket().breaks();
   expect([heard.length, feed.lostAt()]).toEqual([4, 5_000]);
+});
+
+it('has missed nothing where its first socket opens at once', () => {
+  feed.start();
+  now += 400;
+  socket().events.opened();
+  expect(missed).not.toHaveBeenCalled();
+});
+
+it('has missed what came while its first socket was slow to open', () => {
+  feed.start();
+  now += 4_000;
+  socket().events.opened();
+  expect(missed).toHaveBeenCalledTimes(1);
 });
 
 it('says that it is lost where a server takes none, asks once a minute, and has missed what came until it is taken', () => {

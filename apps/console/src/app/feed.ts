@@ -49,6 +49,8 @@ const lostAfterFailures = 2;
 /** A server that never took one may be without it, or take no more of this session until another tab is closed. */
 const maxRefusals = 5;
 const seldomMs = 60_000;
+/** Whoever waits longer for the first one may have been shown what has changed since. */
+const slowMs = 1_000;
 
 export function createFeed(options: FeedOptions): Feed {
   return new PageFeed(options);
@@ -141,8 +143,9 @@ class PageFeed implements Feed {
     if (this.#starts === 0 || this.#socket !== undefined || !this.#isSeen()) return;
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
+    const askedAt = this.#options.now();
     const socket: Socket = this.#options.open(path, {
-      opened: () => this.#opened(),
+      opened: () => this.#opened(askedAt),
       heard: (data) => this.#heard(data),
       closed: (code) => this.#closed(socket, code),
     });
@@ -160,10 +163,11 @@ class PageFeed implements Feed {
     socket?.close();
   }
 
-  #opened(): void {
+  #opened(askedAt: number): void {
     this.#isOpen = true;
     // Nobody says what came before the first one.
-    const hasMissed = this.#lostAt !== undefined && this.#seq === undefined;
+    const isLate = this.#lostAt !== undefined || this.#options.now() - askedAt >= slowMs;
+    const hasMissed = isLate && this.#seq === undefined;
     this.#setLost(false);
     this.#hasOpened = true;
     this.#failures = 0;
