@@ -200,7 +200,8 @@ describe('who asks an assistant aloud in the console', () => {
     if (question === undefined) throw new Error('there is no question');
     const assistants = await server.get<Assistant[]>('/assistant');
     const asked = assistants.find(({ name }) => name === 'Saywell');
-    const browser = await launchBrowser({ microphone: { kind: 'missing' } });
+    const viewport = { width: 1_440, height: 900 };
+    const browser = await launchBrowser({ microphone: { kind: 'missing' }, viewport });
     const { page } = browser;
     try {
       await signInByCookie(page.context(), server);
