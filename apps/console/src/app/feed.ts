@@ -49,8 +49,6 @@ const lostAfterFailures = 2;
 /** A server that never took one may be without it, or take no more of this session until another tab is closed. */
 const maxRefusals = 5;
 const seldomMs = 60_000;
-/** Whoever waits longer for the first one may have been shown what has changed since. */
-const slowMs = 1_000;
 
 export function createFeed(options: FeedOptions): Feed {
   return new PageFeed(options);
@@ -165,9 +163,10 @@ class PageFeed implements Feed {
 
   #opened(askedAt: number): void {
     this.#isOpen = true;
-    // Nobody says what came before the first one.
-    const isLate = this.#lostAt !== undefined || this.#options.now() - askedAt >= slowMs;
-    const hasMissed = isLate && this.#seq === undefined;
+    // Nobody says what came before the first one: where that was slow to come, the page may be older.
+    const hasMissed =
+      this.#seq === undefined &&
+      (this.#lostAt !== undefined || this.#options.now() - askedAt >= firstRetryMs);
     this.#setLost(false);
     this.#hasOpened = true;
     this.#failures = 0;

@@ -182,18 +182,18 @@ export function unknownStep(
 const asksReason = /^ (?:(?:and|but|so|ok|okay|oh|hm) )*why(?: (?:not|is that|so|exactly|though|then))* $/;
 
 /**
- * Not likely, and what it is about does not stand in what would be said (`what is the capital of peru`), or, of
- * knowledge that has most of its words, nowhere in it (`how do I get red wine out of a carpet`).
+ * Not likely, and what it is about does not stand in what would be said (`what is the capital of peru`), or most of it
+ * nowhere in a large knowledge (`can it detect if a caller is drunk`).
  */
 function isStranger(
   said: readonly [KnowledgeMatch, ...KnowledgeMatch[]],
   words: readonly string[],
-  { entries, knows }: KnowledgeIndex,
+  index: KnowledgeIndex,
 ): boolean {
   if (said[0].score >= likelyScore) return false;
   const own = termsOf(words).filter((term) => !namesKindOnly([term]));
   const unknown =
-    entries.length < manyEntries ? [] : own.filter(({ word }) => word.length > 2 && !knows(word));
+    index.entries.length < manyEntries ? [] : own.filter(({ word }) => word.length > 2 && !index.knows(word));
   return own.length > 0 && (unknown.length * 2 > own.length || !said.some(({ entry }) => says(entry, own)));
 }
 
