@@ -66,9 +66,11 @@ function askedFacts(line: string): readonly Fact[] {
 /** After an introduction that asks for nothing. */
 export function welcome(visitor: Visitor, turn: number): string {
   const { name, ...others } = visitor;
+  const told = Object.keys(others);
   // `i run a small shoe shop` is no name to be read back.
-  if (Object.keys(visitor).join() === 'business') return vary(turn, lines.welcomeBusiness);
-  if (name === undefined && Object.keys(others).length > 0)
+  if (name === undefined && told.length === 1 && others.business !== undefined)
+    return vary(turn, lines.welcomeBusiness);
+  if (name === undefined && told.length > 0)
     return `${vary(turn, lines.noted)} ${factsLine(others)} ${vary(turn, lines.anythingElse)}`;
   return vary(turn, lines.welcome).replace('{name}', name === undefined ? '' : `, ${name}`);
 }

@@ -115,9 +115,10 @@ export function asNamed(
 ): KnowledgeMatch | null {
   if (!pointsBack(words)) return null;
   // By its whole title anything is found again, whatever is asked of it.
-  const found = resolved(words, topics, lastAsked).flatMap((text, place) =>
-    index.search(text).filter(({ entry }, rank) => rank === 0 && (place > 0 || entry.id !== topics[0].id)),
-  );
+  const found = resolved(words, topics, lastAsked).flatMap((text, place) => {
+    const [best] = index.search(text);
+    return best && (place > 0 || best.entry.id !== topics[0].id) ? [best] : [];
+  });
   return sorted(found).find(({ score }) => score >= minScore) ?? null;
 }
 
