@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wavHeader, wavHeaderBytes } from '@saywell/agent';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 
 const ignore = () => undefined;
@@ -195,25 +196,14 @@ const rate = 16_000;
 /** Two tones that swell as syllables do, each in its own channel where its voice speaks. */
 async function writeRecording(dataDir: string): Promise<void> {
   const frames = rate * 39;
-  const file = Buffer.alloc(44 + frames * 4);
-  file.write('RIFF', 0);
-  file.writeUInt32LE(36 + frames * 4, 4);
-  file.write('WAVEfmt ', 8);
-  file.writeUInt32LE(16, 16);
-  file.writeUInt16LE(1, 20);
-  file.writeUInt16LE(2, 22);
-  file.writeUInt32LE(rate, 24);
-  file.writeUInt32LE(rate * 4, 28);
-  file.writeUInt16LE(4, 32);
-  file.writeUInt16LE(16, 34);
-  file.write('data', 36);
-  file.writeUInt32LE(frames * 4, 40);
+  const file = Buffer.alloc(wavHeaderBytes + frames * 4);
+  file.set(wavHeader({ sampleRateHz: rate, channels: 2, dataBytes: frames * 4 }));
   for (const [role, , from, to] of talk)
     for (let frame = Math.floor(from * rate); frame < to * rate; frame++) {
       const at = frame / rate;
       const swell = Math.abs(Math.sin(at * 9)) * (0.55 + 0.45 * Math.sin(at * 2.3));
       const value = Math.round(14_000 * swell * Math.sin(2 * Math.PI * (role === 'user' ? 210 : 150) * at));
-      file.writeInt16LE(value, 44 + frame * 4 + (role === 'user' ? 0 : 2));
+      file.writeInt16LE(value, wavHeaderBytes + frame * 4 + (role === 'user' ? 0 : 2));
     }
   const folder = join(dataDir, 'recordings', typical);
   await mkdir(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { mkdir, open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { wavHeader } from '@saywell/agent';
 import type { MeasuredServer } from './figures-database.ts';
 
 export interface RecordedCall {
@@ -53,19 +54,7 @@ const recordingOf = (callId: string): string => callId.replace('-f1', '-f2');
 /** Both voices, which take no room on most disks. */
 async function writeSilence(folder: string, name: string, seconds: number): Promise<void> {
   const bytes = sampleRateHz * seconds * 4;
-  const head = Buffer.alloc(44);
-  head.write('RIFF', 0);
-  head.writeUInt32LE(36 + bytes, 4);
-  head.write('WAVEfmt ', 8);
-  head.writeUInt32LE(16, 16);
-  head.writeUInt16LE(1, 20);
-  head.writeUInt16LE(2, 22);
-  head.writeUInt32LE(sampleRateHz, 24);
-  head.writeUInt32LE(sampleRateHz * 4, 28);
-  head.writeUInt16LE(4, 32);
-  head.writeUInt16LE(16, 34);
-  head.write('data', 36);
-  head.writeUInt32LE(bytes, 40);
+  const head = wavHeader({ sampleRateHz, channels: 2, dataBytes: bytes });
   await mkdir(folder, { recursive: true });
   const file = await open(join(folder, name), 'w');
   await file.write(head);
