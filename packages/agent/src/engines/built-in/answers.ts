@@ -182,8 +182,9 @@ export function unknownStep(
 const asksReason = /^ (?:(?:and|but|so|ok|okay|oh|hm) )*why(?: (?:not|is that|so|exactly|though|then))* $/;
 
 /**
- * Not likely, and what it is about does not stand in what would be said (`what is the capital of peru`), or most of it
- * nowhere in a large knowledge (`can it detect if a caller is drunk`).
+ * Not likely, and what it is about does not stand in what would be said (`what is the capital of peru`), which does not
+ * mean the same in other words either; or most of it stands nowhere in a large knowledge (`can it detect if a caller is
+ * drunk`).
  */
 function isStranger(
   said: readonly [KnowledgeMatch, ...KnowledgeMatch[]],
@@ -194,9 +195,16 @@ function isStranger(
   const own = termsOf(words).filter((term) => !namesKindOnly([term]));
   const unknown =
     index.entries.length < manyEntries ? [] : own.filter(({ word }) => word.length > 2 && !index.knows(word));
-  return own.length > 0 && (unknown.length * 2 > own.length || !said.some(({ entry }) => says(entry, own)));
+  const isElsewhere = (said[0].likeness ?? 0) < sameInMeaning && !said.some(({ entry }) => says(entry, own));
+  return own.length > 0 && (unknown.length * 2 > own.length || isElsewhere);
 }
 
+/**
+ * From this likeness in meaning on other words say the same, as `any dress code` and `what should I wear`. What is from
+ * another world, as a country's capital or the weather, is mostly below. Of 364 practice questions of businesses 16 more
+ * are answered right, and three more wrong, by this and some more synonyms.
+ */
+const sameInMeaning = 0.46;
 /** Knowledge of so many entries has most of the words with which it is asked for. */
 const manyEntries = 100;
 

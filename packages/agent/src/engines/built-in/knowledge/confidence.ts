@@ -6,6 +6,8 @@ export interface RankedCandidate {
   readonly position: number;
   /** 0 to 1. */
   readonly score: number;
+  /** Like the question in what all of it means, -1 to 1; absent without an encoder. */
+  readonly likeness?: number;
 }
 
 /*
@@ -77,7 +79,8 @@ export function rankCandidates(
   return ranked.map(({ position, evidence, rank }, index) => {
     const rival = ranked[index === 0 ? 1 : 0]?.rank ?? 0;
     ceiling = Math.min(ceiling, scoreOf(evidence, rank, rank - rival));
-    return { position, score: ceiling };
+    const { meaning } = evidence;
+    return { position, score: ceiling, ...(meaning && { likeness: meaning.whole }) };
   });
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { KnowledgeEntry } from '../../engine.ts';
 import { answerScore } from '../answers.ts';
 import { sampleKnowledge } from '../testing/sample-knowledge.ts';
 import { createKnowledgeIndex } from './knowledge-index.ts';
@@ -220,4 +221,28 @@ describe('searching the knowledge base', () => {
     expect(index.search('')).toEqual([]);
     expect(createKnowledgeIndex([]).search('what does a demo cost')).toEqual([]);
   });
+});
+
+const everyday: readonly KnowledgeEntry[] = [
+  ['When are you open?', 'From ten to nine.'],
+  ['What does the course cost?', 'The course is 240 dollars.'],
+  ['What happens when I cancel?', 'Until ten days before it is free.'],
+  ['Do I have to pay a deposit?', 'Half of it when booking.'],
+  ['What should I wear?', 'Closed shoes.'],
+  ['Can you install a used stove?', 'New ones only.'],
+  ['Do you have electric cars?', 'Two of them.'],
+].map(([title = '', answer = '']) => ({ id: title, title, questions: [title], answer }));
+
+it.each([
+  ['how late could I still come', 'When are you open?'],
+  ['what would the course set me back', 'What does the course cost?'],
+  ['and if we call it off', 'What happens when I cancel?'],
+  ['may I back out', 'What happens when I cancel?'],
+  ['how do I get out of this', 'What happens when I cancel?'],
+  ['do you want money up front', 'Do I have to pay a deposit?'],
+  ['is there a dress code', 'What should I wear?'],
+  ['would you hook up a second-hand one', 'Can you install a used stove?'],
+  ['have you got an EV', 'Do you have electric cars?'],
+])('everyday English finds its entry: %s', (question, title) => {
+  expect(createKnowledgeIndex(everyday).search(question)[0]?.entry.title).toBe(title);
 });

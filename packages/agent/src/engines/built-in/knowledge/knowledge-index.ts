@@ -13,6 +13,8 @@ export interface KnowledgeMatch {
   readonly entry: KnowledgeEntry;
   /** 0 (nothing in common) to 1 (the question as written). */
   readonly score: number;
+  /** How alike the question and the whole entry are in meaning, -1 to 1; absent where only words were compared. */
+  readonly likeness?: number;
 }
 
 /** Finds the entries that a question is about. */
@@ -66,9 +68,9 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
       );
       return rankCandidates(candidates, (position) => entries[position]?.id === topicId)
         .filter(({ score }) => score > minScore)
-        .flatMap(({ position, score }) => {
+        .flatMap(({ position, ...found }) => {
           const entry = entries[position];
-          return entry === undefined ? [] : [{ entry, score }];
+          return entry === undefined ? [] : [{ entry, ...found }];
         });
     },
     answerIn(entry, question) {

@@ -42,7 +42,7 @@ lead prospect
 qualify qualification qualified qualifying
 uptime availability reliable reliability outage downtime
 accuracy accurate correct precise precision
-fast quick quickly speed latency slow
+fast faster quick quicker quickly speed latency slow
 company business firm organization organisation
 customer client
 refund reimburse reimbursement
@@ -57,7 +57,7 @@ step stage phase process
 contract subscription plan agreement
 parcel package shipment
 ceo boss chief
-child kid kids children minor son daughter boy girl toddler
+child kid kids children minor son daughter boy girl toddler teen teenager grandchild grandson granddaughter niece nephew
 lawyer attorney
 invoice bill
 buy purchase
@@ -75,7 +75,7 @@ website site homepage
 high tall height
 rain rainy pour
 stolen steal stole theft
-toilet restroom bathroom washroom
+toilet restroom bathroom washroom lavatory loo
 pause suspend freeze
 dog puppy
 photo photograph picture pic
@@ -96,7 +96,25 @@ power electricity
 elevator lift
 wheelchair disability disabilities disabled
 student college university
-holiday vacation easter`;
+holiday vacation easter
+wear worn dress clothes clothing outfit
+used secondhand preowned
+deposit upfront downpayment
+visit visitor
+lose lost losing loss
+beginner novice newbie
+sofa couch
+dirt dirty mess messy
+afraid scared terrified fear nervous anxious
+pain hurt ache painful sore
+senior elderly retired retiree pensioner
+alcohol beer wine booze
+accident crash collision
+abroad overseas
+emergency urgent urgently
+gift present
+motorhome rv camper campervan
+heat warm`;
 
 const groupOfStem = new Map<string, string>();
 for (const line of synonymLines.split('\n')) {
