@@ -81,4 +81,37 @@ export const ownPage: readonly SiteFact[] = [
       'It looks at three parts. The database keeps calls and messages, the rooms carry sound, and the speech engines hear, find the answer and speak.',
     keywords: ['database', 'rooms', 'speech engines'],
   },
+  {
+    id: 'health-report',
+    title: 'The report of the service',
+    questions: [
+      'which version number does the service report',
+      'what version is running',
+      'where is the health report',
+      'is there a machine readable status',
+      'can our monitoring read how the service is',
+      'what does the health report say',
+    ],
+    answer:
+      'Read the health report, linked on the status page. It names the version, the engines and how each part is doing.',
+    keywords: ['health report', 'version number'],
+  },
+  {
+    id: 'speech-engines',
+    title: 'Engines of the service',
+    questions: [
+      'what does the speech recognition',
+      'which engine turns speech into text',
+      'do you use whisper to understand speech',
+      'which text to speech engine is used',
+      'what makes the voice',
+      'which component notices that somebody speaks',
+      'which voice activity detection do you use',
+      'is the dialogue an engine of your own',
+      'what is under the hood',
+    ],
+    answer:
+      'As delivered, Silero notices speech, Moonshine understands it and Flite speaks. The dialogue is an engine of our own, built in.',
+    keywords: ['engine', 'moonshine', 'flite', 'silero', 'speech recognition', 'vad', 'tts'],
+  },
 ];
