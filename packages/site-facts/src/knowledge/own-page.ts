@@ -61,7 +61,7 @@ export const ownPage: readonly SiteFact[] = [
       'where do i see if you are down',
     ],
     answer:
-      'The page asks the service how it is every thirty seconds. You see whether calls can be made right now and which part is at fault.',
+      'The status page asks the service how it is every thirty seconds. You see whether calls can be made right now and which part is at fault.',
     keywords: ['status', 'thirty seconds'],
   },
   {
@@ -90,7 +90,7 @@ export const ownPage: readonly SiteFact[] = [
       'where is the health report',
       'is there a machine readable status',
       'can our monitoring read how the service is',
-      'what does the health report say',
+      'what stands in the health report',
     ],
     answer:
       'Read the health report, linked on the status page. It names the version, the engines and how each part is doing.',
@@ -109,6 +109,7 @@ export const ownPage: readonly SiteFact[] = [
       'which voice activity detection do you use',
       'is the dialogue an engine of your own',
       'what is under the hood',
+      'which speech engines are listed in the health report',
     ],
     answer:
       'As delivered, Silero notices speech, Moonshine understands it and Flite speaks. The dialogue is an engine of our own, built in.',

@@ -164,7 +164,7 @@ export const people: readonly SiteFact[] = [
       'do your people sit in an office',
     ],
     answer:
-      'People work from where they think best, and need no office. Nobody has to answer a phone after six.',
+      'You work from where you think best, and need no office. Nobody has to answer a phone after six.',
     keywords: ['remote', 'remotely', 'from home'],
   },
   {

@@ -4,7 +4,7 @@ import { questionsIn } from './of-the-site.ts';
 export const legalAskedOtherwise = questionsIn(`
 browsers: can i use it with firefox / what browser do i need / does edge work
 devices: is there an app to install / will it run on my mobile / can i do this from my laptop / what do i need to talk to it
-microphone: when do you listen to my mic / my browser wants the mic should i allow it / is my microphone always on / a box popped up asking for my microphone / what do i click when it asks for the mic / is it safe to allow the microphone / the browser wants permission to listen
+microphone: when do you listen to my mic / my browser wants the mic should i allow it / is my microphone always on / a box popped up asking for my microphone / what do i click when it asks for the mic / is it safe to allow the microphone / the browser wants permission to listen / there is a popup about my mic what should i press
 javascript: i have scripts turned off / what can i do without scripts
 pauses: i need a moment to think in between will it wait / does it cut me off when i hesitate
 remembers: do i need to say it again later in the call / does it forget what i told it
@@ -112,7 +112,7 @@ max-follow-up: does he chase missing papers / what if an applicant forgets somet
 grace-order-status: can she tell people where their parcel is / how do shoppers find their order / where is my package
 grace-returns: does she send labels / can a shopper send something back with her / what about returns
 grace-abandoned-carts: what about carts that people leave behind / can she bring back shoppers who did not buy / do you spam everyone who did not pay / who gets messages about open baskets / abandoned baskets who is contacted / does everybody with a full cart get a reminder
-grace-shopify: does it work with my shop system / is woocommerce possible / and does that thing work with shopify
+grace-shopify: does it work with my shop system / is woocommerce possible / and does that thing work with shopify / will it get along with shopify
 grace-products: can she tell two products apart / does she know what is in stock / can she recommend something
 grace-peak-season: black friday would be hell can she cope / how many callers at once / what if everybody calls at the same time / can it handle hundreds of calls / ten people call in the same minute what then / will callers get a busy signal / is there a queue when many call / will anybody be put on hold
 kyle-discovery-calls: can he set up first talks / who arranges my intro calls
