@@ -51,4 +51,18 @@ export const askingTheAssistant: readonly SiteFact[] = [
       'I know our services, prices and hours. I also know our three specialists and what our legal pages say.',
     keywords: ['topics'],
   },
+  {
+    id: 'what-to-say',
+    title: 'What to say first',
+    questions: [
+      'i do not know what to say to it',
+      'what should i say to you',
+      'i am not sure how to begin',
+      'give me something to ask',
+      'what does one say to such an assistant',
+      'how do i start talking to it',
+    ],
+    answer: 'Just ask what you would ask us. Try, what can you do for me, and then change your mind halfway.',
+    keywords: ['what to say'],
+  },
 ];

@@ -245,4 +245,18 @@ export const contact: readonly SiteFact[] = [
       'AI support is there twenty four hours a day, seven days a week. You can ask about services, prices or your own case, and book a demo.',
     keywords: ['ai support', 'chat'],
   },
+  {
+    id: 'email-or-form',
+    title: 'Email or form',
+    questions: [
+      'which is quicker an email or the form',
+      'should i mail you or fill in the form',
+      'is the form faster than an email',
+      'what is the fastest way to get an answer in writing',
+      'mail or contact form which is better',
+      'how do i get the quickest reply from you',
+    ],
+    answer: 'Email is quicker. We answer emails within four hours, and the form within twenty four hours.',
+    keywords: ['quicker', 'faster'],
+  },
 ];

@@ -145,4 +145,34 @@ export const disclaimer: readonly SiteFact[] = [
       'Write to hello at saywell dot example, with the day and time of the call. We want to know when an assistant said something false or improper.',
     keywords: ['report', 'false', 'complain'],
   },
+  {
+    id: 'transcript-worth',
+    title: 'What a transcript is worth',
+    questions: [
+      'is the transcript what was truly said',
+      'the caller says he said something else who is right',
+      'can i rely on the written record word for word',
+      'does the transcript prove what somebody said',
+      'the text of the call differs from what i said',
+      'is the transcript evidence',
+    ],
+    answer:
+      'A transcript holds what was understood. That is not always what was said, for speech may be misheard.',
+    keywords: ['transcript', 'understood'],
+  },
+  {
+    id: 'own-risk',
+    title: 'Use without paying',
+    questions: [
+      'i paid nothing and lost a deal what can i claim',
+      'what do you owe somebody who uses it for free',
+      'are you liable to visitors who never paid',
+      'i only used the free thing and it cost me money',
+      'do free users get any damages',
+      'who pays for my loss if i never paid you',
+    ],
+    answer:
+      'Who paid us nothing uses it at their own risk. For customers, our liability is capped at what they paid in the prior twelve months.',
+    keywords: ['own risk', 'paid nothing'],
+  },
 ];

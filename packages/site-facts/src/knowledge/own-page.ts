@@ -61,7 +61,7 @@ export const ownPage: readonly SiteFact[] = [
       'where do i see if you are down',
     ],
     answer:
-      'The page asks the service how it is every thirty seconds. You see whether calls can be made right now and which part is at fault.',
+      'The status page asks the service how it is every thirty seconds. You see whether calls can be made right now and which part is at fault.',
     keywords: ['status', 'thirty seconds'],
   },
   {
@@ -80,5 +80,39 @@ export const ownPage: readonly SiteFact[] = [
     answer:
       'It looks at three parts. The database keeps calls and messages, the rooms carry sound, and the speech engines hear, find the answer and speak.',
     keywords: ['database', 'rooms', 'speech engines'],
+  },
+  {
+    id: 'health-report',
+    title: 'The report of the service',
+    questions: [
+      'which version number does the service report',
+      'what version is running',
+      'where is the health report',
+      'is there a machine readable status',
+      'can our monitoring read how the service is',
+      'what stands in the health report',
+    ],
+    answer:
+      'Read the health report, linked on the status page. It names the version, the engines and how each part is doing.',
+    keywords: ['health report', 'version number'],
+  },
+  {
+    id: 'speech-engines',
+    title: 'Engines of the service',
+    questions: [
+      'what does the speech recognition',
+      'which engine turns speech into text',
+      'do you use whisper to understand speech',
+      'which text to speech engine is used',
+      'what makes the voice',
+      'which component notices that somebody speaks',
+      'which voice activity detection do you use',
+      'is the dialogue an engine of your own',
+      'what is under the hood',
+      'which speech engines are listed in the health report',
+    ],
+    answer:
+      'As delivered, Silero notices speech, Moonshine understands it and Flite speaks. The dialogue is an engine of our own, built in.',
+    keywords: ['engine', 'moonshine', 'flite', 'silero', 'speech recognition', 'vad', 'tts'],
   },
 ];

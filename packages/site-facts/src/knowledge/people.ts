@@ -163,8 +163,7 @@ export const people: readonly SiteFact[] = [
       'may your people work from another country',
       'do your people sit in an office',
     ],
-    answer:
-      'People work from where they think best, and need no office. Nobody has to answer a phone after six.',
+    answer: 'You work from where you think best, and need no office. Nobody has to answer a phone after six.',
     keywords: ['remote', 'remotely', 'from home'],
   },
   {

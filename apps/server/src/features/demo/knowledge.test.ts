@@ -26,6 +26,7 @@ describe.each(demoAgents)('the knowledge of %s', (agent) => {
   it('asks in four to thirty ways a recogniser can hear', () => {
     for (const { id, questions } of entries) {
       expect(questions.length, id).toBeGreaterThanOrEqual(4);
+      // Each way costs 2 KB and 10 ms of the sentence encoder, read at the build.
       expect(questions.length, id).toBeLessThanOrEqual(30);
       for (const question of questions) expect(question).toMatch(/^[a-z']+( [a-z']+)+$/);
     }

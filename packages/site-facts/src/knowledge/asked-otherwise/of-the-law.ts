@@ -4,12 +4,12 @@ import { questionsIn } from './of-the-site.ts';
 export const legalAskedOtherwise = questionsIn(`
 browsers: can i use it with firefox / what browser do i need / does edge work
 devices: is there an app to install / will it run on my mobile / can i do this from my laptop / what do i need to talk to it
-microphone: when do you listen to my mic / my browser wants the mic should i allow it / is my microphone always on
+microphone: when do you listen to my mic / my browser wants the mic should i allow it / is my microphone always on / a box popped up asking for my microphone / what do i click when it asks for the mic / is it safe to allow the microphone / the browser wants permission to listen / there is a popup about my mic what should i press
 javascript: i have scripts turned off / what can i do without scripts
 pauses: i need a moment to think in between will it wait / does it cut me off when i hesitate
 remembers: do i need to say it again later in the call / does it forget what i told it
-mute: how can i silence myself / what happens when i press mute
-ring-colours: what is the orange ring / what does blue mean
+mute: how can i silence myself / what happens when i press mute / how do i shut my side up without hanging up / somebody is at my door can it stop hearing me / how do i keep it from hearing my room / can i silence my microphone for a moment
+ring-colours: what is the orange ring / what does blue mean / what is the blue circle / blue circle meaning / what is that glowing circle / the circle changed its colour why
 written-along: can i see the words on the screen / is there a live transcript
 typing: i can not talk right now can i write / is there a text box
 recorded-call: is that call on your front page genuine / was the sample call staged
@@ -32,7 +32,7 @@ example-analytics: what does your analytics sample show
 own-page: can i have this on my homepage / how do i embed it / is there a widget / does the mic start by itself on my page / what code do i need
 get-key: where do i get the key / what do i need from you to embed it / how do i get access for my website
 log-for-help: something broke during my call what should i send you
-status-page: is everything up right now / where do i see outages / is the service working at the moment
+status-page: is everything up right now / where do i see outages / is the service working at the moment / is there a page that says whether you are down / how would i know that your service is down / do i have to reload the status page / does the page with the green lights refresh by itself / must i press refresh on the status page
 status-parts: what is checked on the status page
 responsible: who do i turn to about my privacy / which company is behind this policy
 customers-callers: a company used your assistant on me / i was called by one of your clients who has my data
@@ -41,13 +41,13 @@ no-account: do i have to log in / can i stay anonymous / must i register / do i 
 server-log: do you keep my ip address / which line do you log when i visit
 device-choice: do you know which microphone i picked / where are my settings for sound kept
 newsletter: how do i subscribe / what happens to my mail address in the footer
-sound-not-kept: do you keep the audio / is my voice saved somewhere / can somebody listen to my call later
+sound-not-kept: do you keep the audio / is my voice saved somewhere / can somebody listen to my call later / is there an audio file of my call / can anybody replay my voice
 call-data: what do you keep then / which details of a conversation end up with you / what is stored instead of the sound
 recording-notice: but it says calls may be recorded / the notice next to the button contradicts that
 own-software: does google or openai listen to this / is my voice sent to some other firm
 encryption: is the line safe from eavesdropping / how is my voice protected on its way
 voiceprints: can you tell me by the sound of my voice / do you use biometrics
-training-models: will my calls be used to teach your ai / do you learn from my conversations / is my data training material
+training-models: will my calls be used to teach your ai / do you learn from my conversations / is my data training material / do you feed our calls into your ai / does it learn from us without asking
 secrets-in-calls: may i tell you my card number / should i mention my illness / is it okay to say passwords here
 form-stored: what remains of my message with you / what do you save when i fill in the form
 payment-data: do you have my credit card / where is my bank information / do you see my card number
@@ -55,7 +55,7 @@ no-profile: do you analyse my behaviour / are decisions made by a computer about
 legal-basis: why are you allowed to use my data / on what grounds do you process data
 not-sold: does anyone buy my information / do you pass my details on for money / do you trade in addresses
 processors: who gets to see it / who can see my data / which other firms are involved / who do you share it with
-outside-models: is chatgpt behind this / which language model is it / do you use gpt or claude
+outside-models: is chatgpt behind this / which language model is it / do you use gpt or claude / is the dialogue from openai / is this just a chatgpt wrapper / which company's ai are you built on
 privacy-rights: what can i demand from you about my data / am i allowed to see what you have / can i object
 privacy-inquiry: how soon do you reply to questions about privacy / how fast do you handle a privacy matter
 request-cost: do i have to pay for getting my data / is it free to have my data deleted
@@ -95,14 +95,14 @@ jury-trial: can a jury decide / can we sue you together
 small-claims: is a small court an option
 terms-change: will i hear about new conditions / can the rules change while i am a customer
 notices: how do i tell you something officially / where do formal letters go
-not-binding: you told me a price does it count / can i pin you down on what you said / are your words a contract
-no-results: will i make more money with it / do you promise more clients / what if it brings me nothing
-mishearing: does it get names wrong / will it understand my accent / what about a noisy place
+not-binding: you told me a price does it count / can i pin you down on what you said / are your words a contract / which paper is legally relevant / what document counts for a buyer / if the chat is not binding what is / which document is decisive
+no-results: will i make more money with it / do you promise more clients / what if it brings me nothing / my neighbor got more leads so will i / others doubled their leads will we get the same / will i have the same success as others / can you promise me what others got
+mishearing: does it get names wrong / will it understand my accent / what about a noisy place / which words go wrong most often / what does it hear wrong most / what is it bad at hearing / my customers mumble does it get that
 can-be-wrong: can i trust everything it says / does it make mistakes / what if it tells nonsense
-no-advice: is this legal advice / can i rely on you for my taxes / are you a lawyer
+no-advice: is this legal advice / can i rely on you for my taxes / are you a lawyer / can i treat what max says as financial advice / he sounded sure can i act on his money tips / may i follow what it says about my taxes
 emergency: what do i do in danger / can you send help
 other-products: are you connected with google / do you work together with shopify as partners / are you liable for other products
-tell-us: it told me something false / where do i report mistakes of the assistant / who wants to know about wrong answers
+tell-us: it told me something false / where do i report mistakes of the assistant / who wants to know about wrong answers / it said something rude to my customer / it gave a wrong answer who do i tell
 max-funding-calls: what does max ask people / how are applications for money taken / which facts do you need for a loan
 max-approval: does he approve the loan himself / can i borrow money from you / who decides about the money / can you get me a loan
 max-documents: which papers does max want / what does an applicant have to bring / which documents do applicants need / what documents does a loan application need
@@ -111,10 +111,10 @@ max-tax-advice: can max tell me how to save tax / does he do my taxes / does it 
 max-follow-up: does he chase missing papers / what if an applicant forgets something / can it nag people who forget something
 grace-order-status: can she tell people where their parcel is / how do shoppers find their order / where is my package
 grace-returns: does she send labels / can a shopper send something back with her / what about returns
-grace-abandoned-carts: what about carts that people leave behind / can she bring back shoppers who did not buy
-grace-shopify: does it work with my shop system / is woocommerce possible / and does that thing work with shopify
+grace-abandoned-carts: what about carts that people leave behind / can she bring back shoppers who did not buy / do you spam everyone who did not pay / who gets messages about open baskets / abandoned baskets who is contacted / does everybody with a full cart get a reminder
+grace-shopify: does it work with my shop system / is woocommerce possible / and does that thing work with shopify / will it get along with shopify
 grace-products: can she tell two products apart / does she know what is in stock / can she recommend something
-grace-peak-season: black friday would be hell can she cope / how many callers at once / what if everybody calls at the same time / can it handle hundreds of calls
+grace-peak-season: black friday would be hell can she cope / how many callers at once / what if everybody calls at the same time / can it handle hundreds of calls / ten people call in the same minute what then / will callers get a busy signal / is there a queue when many call / will anybody be put on hold
 kyle-discovery-calls: can he set up first talks / who arranges my intro calls
 kyle-qualify-clients: would he check if a client has money / how does he pick the right clients / does he ask about budget
 kyle-no-shows: what about people who do not turn up / what if someone cancels last minute / can he do reminders / what does he do when a client can not come / what if a client can not make it
