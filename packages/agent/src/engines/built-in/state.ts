@@ -28,7 +28,8 @@ export type Offer =
   | { readonly kind: 'choice'; readonly entryIds: readonly [string, string] }
   /** The rest of a long answer. */
   | { readonly kind: 'rest'; readonly text: string }
-  | { readonly kind: 'anything-else' };
+  /** `isCancelled`: a booking was just taken away. */
+  | { readonly kind: 'anything-else'; readonly isCancelled?: boolean };
 
 interface BookingMode {
   readonly purpose: Purpose;
