@@ -32,6 +32,7 @@ import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { afterApology } from './open/after-apology.ts';
 import { offerStep } from './open/offer-step.ts';
+import { waitPromised } from './open/wait-promised.ts';
 import { toldOrRecalled } from './open/told.ts';
 import { inOrderSaid, wishAndQuestion } from './open/wish-and-question.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
@@ -102,6 +103,8 @@ function wishOrAnswer(
   if (openNow !== null) return open(openNow);
   const source = sourceAnswer(turn.words, context.index, state);
   if (source !== null) return open(source);
+  const wait = waitPromised(turn.words, context.index, state);
+  if (wait !== null) return wait;
   const asked = askedOf(turn.text, context.assistantName);
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;

@@ -108,6 +108,8 @@ export interface DialogueState {
   /** The first one. */
   readonly firstAsked?: string;
   readonly lastReply: string;
+  /** What the assistant was sorry for with its last reply, in the visitor's words. */
+  readonly sorryFor?: string;
   /** What is said again when the visitor wants to hear it again. */
   readonly repeats: string;
   /** Replies so far; chooses among the variants of a line, so that the same is never said twice in a row. */
@@ -142,6 +144,8 @@ export interface Step {
   readonly booked?: Booked | null;
   /** What a wish to hear it again is about, when it is not the text. */
   readonly repeats?: string;
+  /** The text is sorry for this. */
+  readonly sorryFor?: string;
   readonly actions?: readonly DialogueAction[];
   readonly call?: ToolCall;
   readonly retry?: FormMode;

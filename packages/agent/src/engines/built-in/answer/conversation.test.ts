@@ -116,7 +116,7 @@ describe('what visitors tell of themselves', () => {
   it('what stands before a question is remembered', () => {
     expect(
       talk(['I run a yoga studio in Dover, anything for me?', 'where did I say my studio is?']).last,
-    ).toBe('You said: I run a yoga studio in Dover.');
+    ).toBe('You said that you run a yoga studio in Dover.');
   });
 });
 
