@@ -3,6 +3,7 @@ import { twoQuestions } from './answer/asked-texts.ts';
 import { isAbout, namesKindOnly, says } from './answer/entry-terms.ts';
 import { isBareQuestion, otherObject, pointsBack, standsAlone } from './answer/elliptic.ts';
 import { asNamed, followUp, nearTopic, talkedAbout } from './answer/follow-up.ts';
+import { otherFor } from './answer/others.ts';
 import { forVisitor } from './answer/for-visitor.ts';
 import { personMeant, tellsOf } from './answer/resolved.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
@@ -70,12 +71,24 @@ export function findAnswer(
   if (named) return { match: named, runnerUp: undefined, text: spokenAnswer(named.entry, text, index) };
   const person = personMeant(words, talked.topics, talked.lastAsked);
   const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);
-  const isOfBefore = isBare || isOthers || otherObject(words) !== null;
+  const isOfBefore =
+    isBare || isOthers || otherObject(words) !== null || otherFor(words, talked.topics) !== null;
   const stands = (one: KnowledgeMatch): boolean =>
     isAbout(one.entry, talked.topics[0]) || (one.score >= sureScore && standsAlone(words));
   if (!isOfBefore && direct && stands(direct.match)) return direct;
   if (!isBare && !isOthers && direct && direct.match.score >= asWritten) return direct;
   const followed = followUp(words, index, talked, followUpScore);
+  const isNearer =
+    followed !== null &&
+    match !== undefined &&
+    !isOfBefore &&
+    match.score >= likelyScore &&
+    followed.score < Math.min(match.score, answerScore) &&
+    standsAlone(words);
+  if (isNearer) {
+    const said = withDoubt(match, spokenAnswer(match.entry, text, index));
+    return { match, runnerUp: undefined, text: said };
+  }
   if (followed) {
     const said = withDoubt(followed, spokenAnswer(followed.entry, text, index));
     return { match: followed, runnerUp: undefined, text: said };

@@ -25,13 +25,16 @@ export function askedOf(said: string, ownName: string): Asked {
 
 /** `great. and how do I get to you` → `how do I get to you`: what only says that the last answer was heard is no part of it. */
 function withoutRemark(said: string): string {
-  const rest = said.replace(remark, '').replace(aside, '$1');
+  const rest = said.replace(remark, '').replace(aside, '$1').replace(saidBefore, '$1');
   return rest.trim().split(/\s+/).length >= minAsked ? rest : said;
 }
 
 const minAsked = 3;
 const remark =
   /^\s*(?:(?:great|good|nice|perfect|cool|fine|lovely|super|wonderful|excellent|interesting|amazing|thanks|thank you|got it|i see|makes sense|right|alright|all right|sounds good|good to know|hm+|haha|ha|ah|oh|wow)[.,!;]+\s+)+(?:(?:and|so|but|now) )?/i;
+/** `what did you say that costs` asks for no more than what it costs. */
+const saidBefore =
+  /\b(?:(?:(?:sorry|wait|again)[,\s]+)*what did you (?:just )?say,? (?=how |when |where |who |which |why )|(?<=\b(?:what|when|where|who|which|how(?: \w+)?) )did you (?:just )?(?:say|mention|tell me) (?=(?:that|it|this|they|he|she|there|the|a|an|your|you|my|i) \w+))/i;
 const aside = /(?:,? by the way|, (?:anyway|anyhow|though|or|eh))(\W*)$/i;
 
 function askedWords(text: string, words: readonly string[]): readonly string[] {

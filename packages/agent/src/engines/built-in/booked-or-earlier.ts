@@ -1,5 +1,5 @@
 import { open } from './answers.ts';
-import { bookedStep, offerToCancel } from './booking/booked-step.ts';
+import { bookedStep, cancelledAlready, offerToCancel } from './booking/booked-step.ts';
 import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
 import { asksWhoCalls, meansEarlierBooking, wantsCancelled, wantsChange } from './booking/wording.ts';
@@ -29,6 +29,10 @@ export function bookedOrEarlier(
     if (step !== null || isAnother) return step;
     return drops(turn.text) && !turn.words.includes('stop') ? offerToCancel(booked, booking) : null;
   }
+  const { mode } = state;
+  const isCancelled = mode.kind === 'open' && mode.offer?.kind === 'anything-else' && mode.offer.isCancelled;
+  const again = isCancelled === true ? cancelledAlready(booking) : null;
+  if (again !== null) return again;
   if (!canBook(context) || !meansEarlierBooking(turn.words)) return null;
   const line = bookingLine('elsewhere', state.turn, subjectOf(context));
   return open(line, { kind: 'booking', purpose: 'call-back' });

@@ -6,6 +6,7 @@ import { momentIn, zoneName } from './dates/zone.ts';
 import type { Everyday } from './everyday.ts';
 import { lines, vary } from './lines.ts';
 import { ownFactsLine } from './memory.ts';
+import { toldBack } from './open/told-back.ts';
 import { canBook, contactLine, handoverStep } from './person.ts';
 import { recalled } from './recall.ts';
 import { spelledOut } from './spelling.ts';
@@ -85,8 +86,7 @@ export function everydayRemark(
 function recallLine({ said, visitor, turn: count }: DialogueState, { words }: Turn): string {
   const [only, ...more] = said;
   const own = ownFactsLine(visitor, words, count);
-  const told =
-    only !== undefined && more.length === 0 ? `You said: ${only.trim().replace(/[.!]*$/, '.')}` : own;
+  const told = only !== undefined && more.length === 0 ? toldBack(only) : own;
   return recalled(said, words) ?? (notTold.includes(own) ? told : own);
 }
 
@@ -138,7 +138,8 @@ function complaintStep(state: DialogueState, turn: Turn, context: DialogueContex
     [sorry, answer, contact, offer].filter((part) => part !== '').join(' '),
     canBook(context) ? { kind: 'booking', purpose: 'call-back' } : null,
   );
-  return near && near.score >= complaintTopic ? { ...step, topicId: near.entry.id } : step;
+  const said = { ...step, sorryFor: turn.text };
+  return near && near.score >= complaintTopic ? { ...said, topicId: near.entry.id } : said;
 }
 
 /** The same once more, a sentence at a time. */

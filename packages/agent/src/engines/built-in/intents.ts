@@ -172,7 +172,7 @@ const unwanted =
 
 /** `do you have time on thursday for a demo`, `a demo tomorrow at ten` */
 function namesMoment(words: readonly string[], line: string): boolean {
-  if (isOver.test(line)) return false;
+  if (isOver.test(line.replace(unreal, ' '))) return false;
   return (
     (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line) || seeing.test(line)) &&
     parseWhen(words, { asked: false }) !== null
@@ -182,6 +182,10 @@ function namesMoment(words: readonly string[], line: string): boolean {
 /** `your demo was great yesterday`: told, not wished. */
 const isOver =
   / (?:was|were|yesterday|ago|last (?:week|month|time|night|monday|tuesday|wednesday|thursday|friday|saturday)) /;
+
+/** `yesterday would have been ideal`: nothing has been. */
+const unreal =
+  / (?:(?:yesterday|last (?:week|month|monday|tuesday|wednesday|thursday|friday|saturday)) (?:would|could|might) (?:\w+ )?(?:have|be)|(?:would|could|should) (?:\w+ )?have (?:been|had|come|called|booked)(?: \w+){0,4}? (?:yesterday|last (?:week|month)))(?= )/g;
 
 /** `i would like to see how it works. can we do thursday at two` */
 const seeing =

@@ -32,12 +32,13 @@ import { capabilities, introduction, lines, vary } from './lines.ts';
 import { introducedIn, welcome } from './memory.ts';
 import { afterApology } from './open/after-apology.ts';
 import { offerStep } from './open/offer-step.ts';
+import { waitPromised } from './open/wait-promised.ts';
 import { toldOrRecalled } from './open/told.ts';
 import { inOrderSaid, wishAndQuestion } from './open/wish-and-question.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import { ownMatter } from './recall.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { wordsOf } from './text/words.ts';
+import { padded, wordsOf } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 import { asks } from './wording/asks.ts';
 import { declines } from './wording/dropping.ts';
@@ -102,6 +103,8 @@ function wishOrAnswer(
   if (openNow !== null) return open(openNow);
   const source = sourceAnswer(turn.words, context.index, state);
   if (source !== null) return open(source);
+  const wait = waitPromised(turn.words, context.index, state);
+  if (wait !== null) return wait;
   const asked = askedOf(turn.text, context.assistantName);
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
@@ -194,7 +197,9 @@ function intentStep(
     case 'thanks':
       return say(lines.thanks, { kind: 'anything-else' });
     case 'yes':
-      return say(lines.ready);
+      return thanking.test(padded(turn.words))
+        ? say(lines.thanks, { kind: 'anything-else' })
+        : say(lines.ready);
     case 'no':
       return say(lines.declined);
     case 'stop':
@@ -238,6 +243,9 @@ function aboutNearest(step: Step, intent: Intent, { text }: Turn, { index }: Dia
   const [near] = index.search(text);
   return near && near.score >= guessScore ? { ...step, topicId: near.entry.id } : step;
 }
+
+/** `perfect, thanks`: nothing is to be agreed to. */
+const thanking = / (?:thanks|thank you|cheers|appreciated) /;
 
 /** More on the last topic: the nearest other entry, or an honest end. */
 function moreStep(state: DialogueState, context: DialogueContext): Step {

@@ -1,9 +1,10 @@
 import { isElliptic } from './answer/elliptic.ts';
 import { isQuestion } from './booking/wording.ts';
+import { clauseFor, clausesTold, doesWhatIsAsked, saidLead, toldBack } from './open/told-back.ts';
 import type { DialogueState } from './state.ts';
 import { answerKindOf, holdsKind } from './text/answer-kind.ts';
 import { spokenWords, termsOf } from './text/terms.ts';
-import { capitalised, padded, wordsOf } from './text/words.ts';
+import { padded, wordsOf } from './text/words.ts';
 import type { Turn } from './turn.ts';
 
 const maxRemembered = 16;
@@ -52,15 +53,11 @@ export function recalled(before: readonly string[], asked: readonly string[]): s
     (found, one) => (one.shared >= (found?.shared ?? 1) ? one : found),
     null,
   );
-  return best && youSaid(best.sentence);
+  return best && toldBack(clauseFor(best.sentence, asked, answerKindOf(asked)));
 }
 
-const saidLead = 'You said:';
-const youSaid = (sentence: string): string =>
-  `${saidLead} ${capitalised(sentence.trim().replace(/[.!]*$/, '.'))}`;
-
 const ofOwn =
-  / (?:what|where|which|who|when|how (?:many|much|long|old|big|large)) (?:\w+ ){0,4}?(?:(?:do|did) (?:i|we) (?:\w+ )?(?:have|own|run|sell|make|employ|live|work|produce|offer|use|operate|manage|lead)|(?:am|are|was|were) (?:i|we) (?:based|located|calling from|from|called|at home)|(?:work|works|working) for (?:me|us)) /;
+  / (?:what|where|which|who|when|how (?:many|much|long|old|big|large)) (?:\w+ ){0,4}?(?:(?:do|did) (?:i|we) (?:\w+ )?(?:have|own|run|sell|make|employ|live|work|produce|offer|use|operate|manage|lead)|(?:is|was) it(?: that)? (?:i|we) (?:\w+ )?(?:have|own|run|sell|make|employ|produce|offer|use|operate|manage|lead|do)|(?:am|are|was|were) (?:i|we) (?:based|located|calling from|from|called|at home)|(?:work|works|working) for (?:me|us)) /;
 const ofMine =
   / (?:what|where|which|who|when|how \w+) (?:\w+ ){0,3}?(?:is|are|was|were|do|does|did) (?:my|our) \w+ /;
 const ofSelf = /\b(?:i|i'm|i've|we|we're|we've|my|our|me|us)\b/i;
@@ -75,15 +72,20 @@ export function ownMatter(
 ): string | null {
   const line = padded(words);
   const kind = answerKindOf(words);
-  if (lastReply.startsWith(saidLead) && kind !== null && isElliptic(words) && holdsKind(lastReply, kind))
-    return lastReply;
+  if (lastReply.startsWith(saidLead) && kind !== null && isElliptic(words)) {
+    const more = said
+      .toReversed()
+      .flatMap(clausesTold)
+      .find((clause) => holdsKind(clause, kind));
+    if (more !== undefined) return toldBack(more);
+  }
   const isOwn = ofOwn.test(line);
   if (!isOwn && !ofMine.test(line)) return null;
   const wanted = new Set(meanings(words));
   const told = said.filter((sentence) => ofSelf.test(sentence) && !text.includes(sentence));
   const scored = told.map((sentence) => {
     const shared = meanings(spokenWords(sentence)).filter((one) => wanted.has(one)).length;
-    const fits = kind !== null && holdsKind(sentence, kind);
+    const fits = (kind !== null && holdsKind(sentence, kind)) || doesWhatIsAsked(sentence, words);
     return { sentence, shared, worth: 2 * shared + Number(fits), fits };
   });
   const best = scored
@@ -92,7 +94,7 @@ export function ownMatter(
       (found, one) => (one.worth >= (found?.worth ?? 0) ? one : found),
       null,
     );
-  return best && youSaid(best.sentence);
+  return best && toldBack(clauseFor(best.sentence, words, kind));
 }
 
 function meanings(words: readonly string[]): readonly string[] {

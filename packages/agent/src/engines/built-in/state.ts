@@ -28,7 +28,8 @@ export type Offer =
   | { readonly kind: 'choice'; readonly entryIds: readonly [string, string] }
   /** The rest of a long answer. */
   | { readonly kind: 'rest'; readonly text: string }
-  | { readonly kind: 'anything-else' };
+  /** `isCancelled`: a booking was just taken away. */
+  | { readonly kind: 'anything-else'; readonly isCancelled?: boolean };
 
 interface BookingMode {
   readonly purpose: Purpose;
@@ -107,6 +108,8 @@ export interface DialogueState {
   /** The first one. */
   readonly firstAsked?: string;
   readonly lastReply: string;
+  /** What the assistant was sorry for with its last reply, in the visitor's words. */
+  readonly sorryFor?: string;
   /** What is said again when the visitor wants to hear it again. */
   readonly repeats: string;
   /** Replies so far; chooses among the variants of a line, so that the same is never said twice in a row. */
@@ -141,6 +144,8 @@ export interface Step {
   readonly booked?: Booked | null;
   /** What a wish to hear it again is about, when it is not the text. */
   readonly repeats?: string;
+  /** The text is sorry for this. */
+  readonly sorryFor?: string;
   readonly actions?: readonly DialogueAction[];
   readonly call?: ToolCall;
   readonly retry?: FormMode;

@@ -51,6 +51,7 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
       ...talkedOf(step, state, context),
       ...askedLast(step, state, turn),
       lastReply: step.text,
+      ...(step.sorryFor !== undefined && { sorryFor: step.sorryFor.slice(0, maxAskedLength) }),
       repeats: step.repeats ?? step.text,
       turn: state.turn + 1,
       visitor: step.visitor ?? state.visitor,

@@ -1,6 +1,7 @@
 import { askedOf } from '../asked.ts';
 import { detectIntent } from '../intents.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
+import { waitAsked } from '../open/wait-asked.ts';
 import { remembered } from '../recall.ts';
 import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
@@ -62,7 +63,10 @@ const sureByWords = 0.97;
 /** Everything that may be searched to answer an utterance, as far as words alone are not enough: what an encoder reads before. */
 export function searchedTexts(
   text: string,
-  state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked' | 'lastFollowUp' | 'said'>,
+  state: Pick<
+    DialogueState,
+    'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked' | 'lastFollowUp' | 'said' | 'sorryFor'
+  >,
   index: KnowledgeIndex | null,
   { subject, ownName }: { readonly subject: string; readonly ownName: string },
 ): readonly string[] {
@@ -78,6 +82,7 @@ export function searchedTexts(
   const withTopic = talked ? followUpTexts(words, talked) : [];
   const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject), ...clauseTexts(text, subject)];
   const besideWish = mode.kind === 'open' ? besideBooking(text, subject) : [];
+  const wait = mode.kind === 'open' ? waitAsked(words, state) : null;
   const told = toldFor(words, { said: remembered(state.said, text) });
   return [
     ...new Set([
@@ -88,6 +93,7 @@ export function searchedTexts(
       ...withTopic,
       ...two,
       ...(told === null ? [] : [told]),
+      ...(wait === null ? [] : [wait.question]),
     ]),
   ];
 }

@@ -76,6 +76,9 @@ it.each([
   ['sorry i wanted to know about transcripts', 'transcripts'],
   ['for a monthly plan i mean', 'for a monthly plan'],
   ['not the kitchen the bakery', 'the bakery'],
+  ['no i did not mean the demo i meant until it is installed', 'until it is installed'],
+  ['sorry got the names mixed up i mean the bakery', 'the bakery'],
+  ['my mistake i meant the bakery', 'the bakery'],
   ['what do you mean by that', null],
   ['how do i cancel', null],
 ])('"%s" corrects to %s', (said, meant) => {
@@ -113,7 +116,7 @@ describe('what visitors tell of themselves', () => {
   it('what stands before a question is remembered', () => {
     expect(
       talk(['I run a yoga studio in Dover, anything for me?', 'where did I say my studio is?']).last,
-    ).toBe('You said: I run a yoga studio in Dover.');
+    ).toBe('You said that you run a yoga studio in Dover.');
   });
 });
 

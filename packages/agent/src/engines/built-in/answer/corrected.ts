@@ -2,7 +2,7 @@ import { termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
 
 const refusing =
-  '(?:(?:no|nope|oh|wait|sorry|ah|um|actually|ok|okay|hm|hmm|but|and|well|i (?:do|did) not mean (?:\\w+ ){1,3}(?=i )) )*';
+  '(?:(?:no|nope|oh|wait|sorry|ah|um|actually|ok|okay|hm|hmm|but|and|well|my (?:mistake|bad|fault)|wrong (?:word|name|one)|i (?:do|did) not mean(?: \\w+){1,3}(?= i )|(?:i )?(?:just )?(?:got|get|mixed|mix|am mixing|confused|am confusing)(?: \\w+){0,4}?(?: up| wrong| confused)?(?= i )) )*';
 /** `no i meant the contact form`, `i was asking about kyle`. */
 const meant = new RegExp(
   `^ ${refusing}(?:i (?:meant|mean|was (?:asking|talking) (?:about|for)|asked (?:about|for)|am (?:asking|talking) about|want(?:ed)? to (?:know|hear|ask)(?: about)?|was (?:interested|thinking) (?:in|of))|that is not what i (?:meant|asked) i (?:meant|asked(?: about)?))(?: to (?:say|ask))? (.+?)(?: (?:please|instead|rather|actually))? $`,
@@ -16,7 +16,7 @@ const notThis = new RegExp(
 /** `wait, wrong one, the coaching one`, `no no, the other form`: something else of the same kind. */
 const theOtherOne =
   /^ (?:(?:no|nope|oh|wait|sorry|ah|um|actually|hm|hmm|but) )*(?:(?:(?:that is|it is|this is|not) )?(?:the )?wrong (?:one|person|thing)|not (?:that|this|him|her|them|those|it)(?: one)?|(?:no|wait|sorry|actually))(?: (?:but|rather|i (?:mean|meant)))* ((?:the|that|your|my) (?:\w+ ){1,4}?)(?:(?:please|instead|rather|actually|though) )*$/;
-const maxWords = 12;
+const maxWords = 16;
 const maxMeantTerms = 4;
 
 /** What the visitor says that he had meant instead, as words; null: he corrects nothing. */

@@ -9,7 +9,7 @@ import { isElliptic, otherObject, pointsBack } from './elliptic.ts';
 import { asksKindOnly, hasTerm, holdsDetail, isAbout, says, shareOf } from './entry-terms.ts';
 import { foundJointly, type JointMatch } from './joint.ts';
 import { asksOrder, behindTexts, inOrder } from './order.ts';
-import { amongListed, withOthers } from './others.ts';
+import { amongListed, anotherOf, otherFor, whoBelongs, whoIsFor, withOthers } from './others.ts';
 import { askedAbout, personMeant, refersToPerson, resolved, tellsOf } from './resolved.ts';
 
 /** Score of the topic's own answer when it holds what is asked. */
@@ -77,9 +77,11 @@ export function followUpTexts(words: readonly string[], talked: TalkedAbout): re
   const object = otherObject(words);
   const ofObject = object === null ? [] : objectTexts(object, talked);
   if (asksOrder(words)) return behindTexts(talked.topics);
-  if (!isElliptic(words)) return ofObject;
+  const thing = otherFor(words, talked.topics);
+  const ofOther = thing === null ? [] : [thing, whoIsFor(thing)];
+  if (!isElliptic(words)) return [...ofOther, ...ofObject];
   const named = resolved(words, talked.topics, talked.lastAsked);
-  return [...ofObject, ...withTopicTexts(words, talked), ...named];
+  return [...ofOther, ...ofObject, ...withTopicTexts(words, talked), ...named];
 }
 
 /** With the question that was answered before, and with the topic. */
@@ -131,7 +133,10 @@ export function followUp(
 ): KnowledgeMatch | null {
   const next = inOrder(words, index, talked.topics);
   if (next) return next;
-  const others = amongListed(words, index, talked.topics) ?? withOthers(words, index, talked.topics);
+  const others =
+    amongListed(words, index, talked.topics) ??
+    anotherOf(words, index, talked.topics) ??
+    withOthers(words, index, talked.topics);
   if (others) return others;
   const other = ofOtherObject(words, index, talked);
   if (other && other.score >= leastOfFragment) return { ...other, score: Math.max(other.score, detailScore) };
@@ -143,11 +148,15 @@ export function followUp(
   const asked = termsOf(words);
   const before = termsOf(spokenWords(lastAsked ?? ''));
   const person = personMeant(words, topics, lastAsked);
+  const belongs = person === null ? whoBelongs(words, index, topic) : null;
+  if (belongs) return belongs;
   const fits = ({ entry, isByItself = false }: KnowledgeMatch & Partial<JointMatch>) =>
     (isByItself || isAbout(entry, topic) || hasTerm(entry, before)) &&
     says(entry, asked) &&
     (person === null || tellsOf(entry, person));
   if (asksKindOnly(topic, words, asked)) return { entry: topic, score: Math.max(minScore, detailScore) };
+  const itself = topicItself(words, index, topic);
+  if (itself !== null) return { entry: topic, score: Math.max(minScore, itself) };
   const named = ofNamed(words, index, talked);
   const ofPerson = person === null ? [] : named;
   const together = foundJointly(words.join(' '), withTopicTexts(words, talked), index, topic).filter(
@@ -158,6 +167,14 @@ export function followUp(
     if (match) return match;
   }
   return null;
+}
+
+/** `where did it start`: what points back is found nearest in the topic itself, which has what is asked for; null: it is not. */
+function topicItself(words: readonly string[], index: KnowledgeIndex, topic: KnowledgeEntry): number | null {
+  const kind = answerKindOf(words);
+  if (kind === null || !pronoun.test(padded(words)) || !holdsKind(topic.answer, kind)) return null;
+  const [near] = index.search(words.join(' '), topic.id);
+  return near?.entry === topic && near.score >= guessScore ? near.score : null;
 }
 
 const sorted = (matches: readonly KnowledgeMatch[]): readonly KnowledgeMatch[] =>

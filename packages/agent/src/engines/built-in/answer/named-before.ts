@@ -3,7 +3,8 @@ import { wordsOf } from '../text/words.ts';
 
 const named =
   /^(?:(?:and|so|but|ok|okay|then|what about|how about)[, ]+)*((?:the |your |my |our )?[\p{L}'’-]+(?: [\p{L}'’-]+){0,2}), *((?:(?:and|so|but) )?(?:what|who|when|where|why|how|which|is|are|does|do|did|can|could|will|would|has|have|was|were|may|should)\b.+)$/iu;
-const pronoun = /\b(?:he|she|it|they|them|him)\b|\b(?:that|this)\b(?= *(?:[,.?!]|$))/iu;
+const pronoun =
+  /\b(?:he|she|it|they|them|him)\b|\b(?:that|this)\b(?= *(?:[,.?!]|$)| (?:costs?|takes?|lasts?|works?|means?|is|does)\b)/iu;
 
 const maxCharacters = 300;
 

@@ -1,9 +1,10 @@
 import type { KnowledgeEntry } from '../../engine.ts';
+import { isKnownName } from '../booking/name.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from '../knowledge/knowledge-index.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded } from '../text/words.ts';
-import { sharesTerm } from './entry-terms.ts';
-import { namesIn, personIn, tellsOf } from './resolved.ts';
+import { isAbout, says, sharesTerm } from './entry-terms.ts';
+import { namesIn, personIn, refersToPerson, tellsOf, tellsOfPerson } from './resolved.ts';
 
 const whoElse = / (?:who|anybody|anyone|somebody|someone|which|what|any)(?: \w+)? (?:else|others) /;
 /** Entries that are looked at. */
@@ -53,3 +54,65 @@ export function amongListed(
 
 /** What was just said is no guess. */
 const listedScore = 0.56;
+
+const kindOf = '(?:assistant|specialist|expert|person|colleague|guy|girl|lady|man|woman|one|ones)s?';
+/** `the one for web shops`, `the coaching one` */
+const oneFor = new RegExp(
+  ` (?:the|that|your|whoever) ${kindOf} (?:(?:is|are) )?(?:for|who (?:does|handles|helps|knows|is for)|doing|of|about|with|in) (?:the |a |an |your |my |our )?((?:\\w+ ){1,3}?)(?:(?:what|who|how|when|is|does|can|then|please|instead|too|rather) .*)?$| (?:the|that|your) (\\w+) (?:one|assistant|specialist|guy|girl|lady|expert) `,
+);
+/** It was named by what it is there for. */
+const oneScore = 0.5;
+/** What the thing by itself finds is what it stands for. */
+const nearScore = 0.42;
+
+/** For what somebody else is there who is asked about after one of them; null: that is not asked. */
+export function otherFor(words: readonly string[], topics: readonly KnowledgeEntry[]): string | null {
+  const [, behind = '', before = ''] = oneFor.exec(padded(words)) ?? [];
+  const thing = (behind || before).trim();
+  const isOfPeople = topics.some((topic) => tellsOfPerson(topic) || new Set(namesIn(topic.answer)).size > 1);
+  return termsOf(thing.split(' ')).length === 0 || !isOfPeople ? null : thing;
+}
+
+/** The question that finds who is there for it. */
+export const whoIsFor = (thing: string): string => `who is the assistant for ${thing}`;
+
+/** `and the one for shops?` after one of the assistants: who is there for that. */
+export function anotherOf(
+  words: readonly string[],
+  index: Pick<KnowledgeIndex, 'search'>,
+  topics: readonly KnowledgeEntry[],
+): KnowledgeMatch | null {
+  const thing = otherFor(words, topics);
+  if (thing === null) return null;
+  const [near] = index.search(thing);
+  const found = [
+    ...index.search(whoIsFor(thing)),
+    ...(near === undefined ? [] : index.search(near.entry.title)),
+  ];
+  const own = termsOf(thing.split(' '));
+  const people = found.filter(({ entry }) => isSomebody(entry));
+  const isOfThing = (entry: KnowledgeEntry): boolean =>
+    says(entry, own) || (near !== undefined && near.score >= nearScore && isAbout(entry, near.entry));
+  const person = people.find(({ entry }) => isOfThing(entry));
+  return person === undefined ? null : { entry: person.entry, score: oneScore };
+}
+
+/** `Data is stored in the cloud` begins like `Kyle is our assistant`. */
+function isSomebody(entry: KnowledgeEntry): boolean {
+  const name = personIn(entry);
+  return name !== null && (isKnownName(name) || isOfUs.test(entry.answer));
+}
+
+const isOfUs = /^\S+(?: \S+)?,? is (?:our|your|the|one of our) /;
+const asksName = / (?:called|name|names|who) /;
+
+/** `what is he called` where nobody was named: who belongs to what was talked about; null: nobody does, or it is not asked. */
+export function whoBelongs(
+  words: readonly string[],
+  index: Pick<KnowledgeIndex, 'search'>,
+  topic: KnowledgeEntry,
+): KnowledgeMatch | null {
+  if (!refersToPerson(words) || !asksName.test(padded(words))) return null;
+  const found = index.search(topic.title).find(({ entry }) => isSomebody(entry) && isAbout(entry, topic));
+  return found === undefined ? null : { entry: found.entry, score: oneScore };
+}

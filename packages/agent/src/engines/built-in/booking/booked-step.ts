@@ -10,7 +10,7 @@ import { earlierOf, goingBack } from './moved/going-back.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
-import { asksForBooked, mentionedSlot, rejects, wantsCancelled, wantsChange } from './wording.ts';
+import { asksForBooked, isQuestion, mentionedSlot, rejects, wantsCancelled, wantsChange } from './wording.ts';
 
 /** What is said about the booking that was made in this conversation; null: something else is meant. */
 export function bookedStep(booked: Booked, turn: BookingTurn): Step | null {
@@ -63,10 +63,23 @@ export function offerToCancel(booked: Booked, turn: BookingTurn): Step {
 
 export function cancelBooked(booked: Booked, turn: BookingTurn): Step {
   return {
-    ...open(cancelledBooking(summaryOf(booked, turn), turn.state.turn), { kind: 'anything-else' }),
+    ...open(cancelledBooking(summaryOf(booked, turn), turn.state.turn), {
+      kind: 'anything-else',
+      isCancelled: true,
+    }),
     booked: null,
     actions: [{ type: 'cancel-booking', booking: booked.booking }],
   };
+}
+
+/** Wanted once more when it is done already: `yes, cancel it`. */
+export function cancelledAlready(turn: BookingTurn): Step | null {
+  const words = wordsOf(turn.text);
+  if (isQuestion(words) || !(wantsCancelled(words) || dropsBooking(turn.text))) return null;
+  return open(bookingLine('cancelledAlready', turn.state.turn, turn.subject), {
+    kind: 'anything-else',
+    isCancelled: true,
+  });
 }
 
 const questionOf = {

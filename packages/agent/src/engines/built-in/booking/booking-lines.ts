@@ -41,6 +41,7 @@ export const bookingLines = {
   bridge: ['By the way,', 'Now, back to your booking:', 'And for your booking:'],
   unknownAside: ['That I do not know; our team can tell you.', 'I have no answer to that, but our team will.'],
   cancelled: ['All right, I have cancelled that. What else can I do for you?', 'No problem, nothing is booked. How else can I help?'],
+  cancelledAlready: ['It is cancelled, and nothing is booked now. Is there anything else?', 'Nothing is booked any more: it is cancelled. Can I do anything else for you?'],
   keptBooking: ['All right, I leave your booking as it was. What else can I do for you?', 'No problem, your booking stays as it was. How else can I help?'],
   givenUp: [
     'Let us leave the booking for now. You can start it again at any time. What else can I do for you?',

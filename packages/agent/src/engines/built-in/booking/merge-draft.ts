@@ -7,7 +7,7 @@ import type { Draft } from '../state.ts';
 import { comparable, wordSimilarity } from '../text/similarity.ts';
 import { capitalised, padded, withoutFillers } from '../text/words.ts';
 import { earliestOn } from './moved/earliest.ts';
-import { isNoName, withSpelling } from './name.ts';
+import { isKnownName, isNoName, withSpelling } from './name.ts';
 import { correctPhone } from './phone-number.ts';
 import { fixSpan, type ScheduleContext } from './schedule.ts';
 import { dayOf, shifted } from './moved/shift.ts';
@@ -34,6 +34,7 @@ export function correctionOf(known: Draft, words: readonly string[], context: Sc
         withOtherPart(known.name, words) ??
         withSurname(known.name, words) ??
         withWritten(known.name, words) ??
+        withSpelledLast(known.name, words) ??
         withSpelling(known.name, words) ??
         withSimilar(known.name, words));
   return name === null || name === known.name ? null : { name };
@@ -88,6 +89,18 @@ function withWritten(known: string, words: readonly string[]): string | null {
   );
   if (place < 0) return null;
   return replaced(known, place, said);
+}
+
+/** `it is stephen bourke, b o u r k e`: both names once more, and how the last one is written. */
+function withSpelledLast(known: string, words: readonly string[]): string | null {
+  const [, said = '', last = '', letters = ''] =
+    / ([a-z]{2,}) ([a-z]{2,}) ((?:[a-z] ){3,})/.exec(padded(words)) ?? [];
+  const isLast = last !== '' && last === letters.replaceAll(' ', '');
+  const [first = '', ...others] = known.toLowerCase().split(' ');
+  const isFirst = said === first || isKnownName(said) || differsByOne(first, said);
+  return isLast && isFirst && others.length === 1 && !isNoName(said)
+    ? replaced(replaced(known, 0, said), 1, last)
+    : null;
 }
 
 /** `no, jon is with an h: john`, `it is anna with two n`: a part of the name once more, a letter is another. */

@@ -22,16 +22,19 @@ export function afterApology(
   { text, words, detected }: Turn,
   context: DialogueContext,
 ): Step | null {
-  const wasSorry = [...lines.sorry, ...lines.stillSorry].some((line) => state.lastReply.startsWith(line));
-  if (!wasSorry) return null;
+  const { sorryFor } = state;
+  if (sorryFor === undefined) return null;
   const line = padded(words);
   if (asks(text) && words.length <= maxWords && ofCare.test(line))
     return handoverStep(state, context, reportWrong);
   if (!canBook(context) || detected !== null || (asks(text) && !ofTheMatter.test(line))) return null;
   const [near] = context.index.search(text);
   if (near !== undefined && near.score >= likelyScore) return null;
-  return open(`${vary(state.turn, lines.stillSorry)} ${vary(state.turn, lines.offerPerson)}`, {
-    kind: 'booking',
-    purpose: 'call-back',
-  });
+  return {
+    ...open(`${vary(state.turn, lines.stillSorry)} ${vary(state.turn, lines.offerPerson)}`, {
+      kind: 'booking',
+      purpose: 'call-back',
+    }),
+    sorryFor,
+  };
 }
