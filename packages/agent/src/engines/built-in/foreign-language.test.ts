@@ -29,6 +29,7 @@ describe('the language of a visitor', () => {
     'my name is Jose Garcia Lopez',
     'two cappuccino grande please',
     'I need four croissants au chocolat',
+    'Is Saywell traded on the Nasdaq?',
     'la la la',
     'grazie mille',
     '302 555 0142',

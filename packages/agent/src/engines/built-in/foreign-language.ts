@@ -37,9 +37,18 @@ export function foreignLanguageOf(text: string): ForeignLanguage | null {
   const opinions = [...detectAll(read), ...detectCoarse(read)];
   if (opinions.some(({ lang, accuracy }) => lang === 'en' && accuracy >= maxEnglish)) return null;
   const [surest] = opinions.toSorted((first, second) => second.accuracy - first.accuracy);
-  if (surest === undefined || surest.accuracy < minCertainty) return null;
-  return isKnown(surest.lang) ? surest.lang : null;
+  if (surest === undefined || surest.accuracy < minCertainty || !isKnown(surest.lang)) return null;
+  return hasMoreOfEnglish(read, surest.lang) ? null : surest.lang;
 }
+
+/** `is Saywell traded on the Nasdaq`: its letters are those of names. */
+function hasMoreOfEnglish(text: string, language: ForeignLanguage): boolean {
+  const words = wordsIn(text);
+  const known = smallWordsOf.find((one) => one.language === language)?.known;
+  return words.filter((word) => english.has(word)).length > words.filter((word) => known?.has(word)).length;
+}
+
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/\p{L}+/gu) ?? [];
 
 /** `ok, Zoe Park`: names are of every language. A sentence has words without a capital. */
 function isNameLike(words: readonly string[]): boolean {
@@ -92,7 +101,7 @@ const languageOfPhrase = new Map<string, ForeignLanguage>(
   ),
 );
 /** `Guten Tag!` as it stands in the list. */
-const asPhrase = (text: string): string => (text.toLowerCase().match(/\p{L}+/gu) ?? []).join(' ');
+const asPhrase = (text: string): string => wordsIn(text).join(' ');
 
 const minSmallWords = 2;
 /** Share of a sentence. */
@@ -100,7 +109,7 @@ const minSmallShare = 0.34;
 
 /** By its small words alone, for sentences too short to be told by their letters. */
 function bySmallWords(text: string): ForeignLanguage | null {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = wordsIn(text);
   const own = words.filter((word) => english.has(word)).length;
   let best: { language: ForeignLanguage; count: number } | null = null;
   for (const { language, known } of smallWordsOf) {
