@@ -25,6 +25,7 @@ it('has the shares of each kind, over all its sets, and where the questions come
     questions: 'practice',
     kinds: { site: { n: 4, right: 75, wrong: 25 }, outside: { n: 1, right: 100 } },
   });
+  expect(Object.keys(results.kinds['site'] ?? {})).toEqual(['n', 'right', 'wrong']);
   const questions = (options: object) => resultsOf(sets, { ...measured, options }).questions;
   expect([questions({}), questions({ sets: ['a.json'] }), questions({ dir: 'mine' })]).toEqual([
     'judged',

@@ -14,8 +14,15 @@ export interface AnswerResults {
   readonly by: string;
   /** Whose questions: those that are never tuned on, those for practice, or other ones. */
   readonly questions: 'judged' | 'practice' | 'own';
-  /** By kind of set: `n` and the share of each outcome, percent. */
-  readonly kinds: Readonly<Record<string, Readonly<Record<string, number | string | null>>>>;
+  /** By kind of set, no more than pages show: they load this file. */
+  readonly kinds: Readonly<Record<string, KindResults>>;
+}
+
+/** How many questions, and the shares of right and wrong answers, percent. */
+interface KindResults {
+  readonly n: number;
+  readonly right: number;
+  readonly wrong: number;
 }
 
 /** Writes the figures of whole sets; of a part of them nothing is written, because it would be read as the whole. */
@@ -41,10 +48,11 @@ export function resultsOf(
     by: options.model ?? 'built-in',
     questions: questionsOf(options),
     kinds: Object.fromEntries(
-      kinds.map((kind) => [
-        kind,
-        summarise(sets.filter((set) => set.kind === kind).flatMap((set) => set.answered)),
-      ]),
+      kinds.map((kind) => {
+        const own = sets.filter((set) => set.kind === kind).flatMap((set) => set.answered);
+        const { n, right, wrong } = summarise(own);
+        return [kind, { n: Number(n), right: Number(right), wrong: Number(wrong) }];
+      }),
     ),
   };
 }
