@@ -10,6 +10,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { mayCall } from '../../app/roles.ts';
 import type { Services } from '../../app/services.tsx';
+import { endedText } from '../../content/ended-words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
 const shownCalls = 6;
@@ -149,7 +150,7 @@ export function describeCall(call: ShownCall): { who: string; how: string } {
     (call.type === 'webCall' ? 'Visitor of a page' : 'Caller');
   if (call.status !== 'ended')
     return { who, how: call.status === 'in-progress' ? 'Talking now' : 'Not begun' };
-  const parts = [durationOf(call), call.endedReason?.replaceAll('-', ' ')];
+  const parts = [durationOf(call), call.endedReason && endedText(call.endedReason)];
   return { who, how: parts.filter((part) => part !== undefined).join(' · ') || 'Ended' };
 }
 
