@@ -55,10 +55,7 @@ export function findAnswer(
   const both = findBoth(text, index);
   if (both) return both;
   const fitting = forVisitor(words, index, { said: state.said ?? [] });
-  if (fitting) {
-    const said = withDoubt(fitting, spokenAnswer(fitting.entry, text, index));
-    return { match: fitting, runnerUp: undefined, text: said };
-  }
+  if (fitting) return alone(fitting, text, index);
   const [match, runnerUp] = index.search(text, state.topicId);
   const direct =
     match && match.score >= answerScore
@@ -68,7 +65,7 @@ export function findAnswer(
   const isBare = isBareQuestion(words);
   if (!talked) return direct;
   const named = direct && asNamed(words, index, talked, sureScore);
-  if (named) return { match: named, runnerUp: undefined, text: spokenAnswer(named.entry, text, index) };
+  if (named) return alone(named, text, index);
   const person = personMeant(words, talked.topics, talked.lastAsked);
   const isOthers = person !== null && direct !== null && !tellsOf(direct.match.entry, person);
   const isOfBefore =
@@ -85,15 +82,14 @@ export function findAnswer(
     match.score >= likelyScore &&
     followed.score < Math.min(match.score, answerScore) &&
     standsAlone(words);
-  if (isNearer) {
-    const said = withDoubt(match, spokenAnswer(match.entry, text, index));
-    return { match, runnerUp: undefined, text: said };
-  }
-  if (followed) {
-    const said = withDoubt(followed, spokenAnswer(followed.entry, text, index));
-    return { match: followed, runnerUp: undefined, text: said };
-  }
+  if (isNearer) return alone(match, text, index);
+  if (followed) return alone(followed, text, index);
   return isBare || isOthers ? null : direct;
+}
+
+/** Nothing competes with it. */
+function alone(match: KnowledgeMatch, text: string, index: KnowledgeIndex): FoundAnswer {
+  return { match, runnerUp: undefined, text: withDoubt(match, spokenAnswer(match.entry, text, index)) };
 }
 
 /** `when do you open and what does it cost`: only when each half has an answer of its own; what is not sure of them is said with a doubt. */
