@@ -19,9 +19,9 @@ export function CallFacts({ call, assistant }: { call: Call; assistant: string |
     [
       'When',
       <span key="when">
-        {exact(Date.parse(at))} ·{' '}
+        {exact(Date.parse(at))}{' '}
         <span className="quiet">
-          <Ago at={at} />
+          · <Ago at={at} />
         </span>
       </span>,
     ],
