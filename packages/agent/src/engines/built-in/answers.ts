@@ -1,17 +1,19 @@
 import type { KnowledgeEntry } from '../engine.ts';
 import { twoQuestions } from './answer/asked-texts.ts';
-import { isAbout, namesKindOnly, says } from './answer/entry-terms.ts';
+import { hasTerm, isAbout, namesKindOnly, says } from './answer/entry-terms.ts';
 import { isBareQuestion, otherObject, pointsBack, standsAlone } from './answer/elliptic.ts';
-import { asNamed, followUp, nearTopic, talkedAbout } from './answer/follow-up.ts';
+import { asNamed, followUp, nearTopic, type TalkedAbout, talkedAbout } from './answer/follow-up.ts';
 import { otherFor } from './answer/others.ts';
 import { forVisitor } from './answer/for-visitor.ts';
+import { meantInThread } from './answer/meant-in-thread.ts';
 import { personMeant, tellsOf } from './answer/resolved.ts';
+import { doubtsLast } from './answer/same-again.ts';
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
 import type { Asked } from './asked.ts';
 import type { KnowledgeIndex, KnowledgeMatch } from './knowledge/knowledge-index.ts';
 import { type Abilities, chooseBetween, lines, suggestion, unknownEnd, vary } from './lines.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
-import { termsOf } from './text/terms.ts';
+import { spokenWords, termsOf } from './text/terms.ts';
 import { padded } from './text/words.ts';
 
 /** From this score on an entry is the answer. */
@@ -52,16 +54,20 @@ export function findAnswer(
   index: KnowledgeIndex,
   state: Pick<DialogueState, 'topicId' | 'earlierTopicIds' | 'lastAsked'> & Partial<DialogueState>,
 ): FoundAnswer | null {
+  const talked = talkedAbout(state, index);
+  const meant = meantInThread(text, words, talked, state);
+  const [thread] = meant === null ? [] : index.search(meant);
+  if (meant !== null && thread !== undefined && thread.score >= likelyScore)
+    return alone(thread, meant, index);
   const both = findBoth(text, index);
   if (both) return both;
-  const fitting = forVisitor(words, index, { said: state.said ?? [] });
+  const fitting = forVisitor(words, index, { said: state.said ?? [], visitor: state.visitor ?? {} });
   if (fitting) return alone(fitting, text, index);
   const [match, runnerUp] = index.search(text, state.topicId);
   const direct =
     match && match.score >= answerScore
       ? { match, runnerUp, text: spokenAnswer(match.entry, text, index) }
       : null;
-  const talked = talkedAbout(state, index);
   const isBare = isBareQuestion(words);
   if (!talked) return direct;
   const named = direct && asNamed(words, index, talked, sureScore);
@@ -84,6 +90,8 @@ export function findAnswer(
     standsAlone(words);
   if (isNearer) return alone(match, text, index);
   if (followed) return alone(followed, text, index);
+  if (direct === null && doubtsLast(words))
+    return alone({ entry: talked.topics[0], score: likelyScore }, text, index);
   return isBare || isOthers ? null : direct;
 }
 
@@ -172,9 +180,9 @@ export function unknownStep(
   const [nearest, next] = isBareQuestion(words) ? none : near;
   if (nearest !== undefined && nearest.score >= guessScore) {
     const competes = next !== undefined && nearest.score - next.score <= competingGap;
-    const told = [nearest, ...(competes ? [next] : [])] as const;
+    const told = inThread([nearest, ...(competes ? [next] : [])], talked);
     if (!isStranger(told, words, index))
-      return { ...open(doubtfulText(told, text, { index, state })), topicId: nearest.entry.id };
+      return { ...open(doubtfulText(told, text, { index, state })), topicId: told[0].entry.id };
   }
   const [topic] = talked?.topics ?? [];
   if (topic !== undefined && asksReason.test(padded(words)))
@@ -186,6 +194,18 @@ export function unknownStep(
   const hint = canBeAsked ? suggestion(mainQuestion(nearest.entry), state.turn) : '';
   const end = unknownEnd(abilities, state.turn);
   return open([vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' '), end.offer);
+}
+
+/** Of two that compete the one that goes on with what was talked about, if the other does not. */
+function inThread(
+  told: readonly [KnowledgeMatch, ...KnowledgeMatch[]],
+  talked: TalkedAbout | null,
+): readonly [KnowledgeMatch, ...KnowledgeMatch[]] {
+  if (talked === null || told.length === 1) return told;
+  const [topic] = talked.topics;
+  const before = termsOf(spokenWords(talked.lastAsked ?? ''));
+  const [going, ...more] = told.filter(({ entry }) => isAbout(entry, topic) || hasTerm(entry, before));
+  return going === undefined || more.length > 0 ? told : [going];
 }
 
 const asksReason = /^ (?:(?:and|but|so|ok|okay|oh|hm) )*why(?: (?:not|is that|so|exactly|though|then))* $/;

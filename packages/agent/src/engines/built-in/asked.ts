@@ -25,10 +25,18 @@ export function askedOf(said: string, ownName: string): Asked {
 
 /** `great. and how do I get to you` → `how do I get to you`: what only says that the last answer was heard is no part of it. */
 function withoutRemark(said: string): string {
-  const rest = said.replace(remark, '').replace(aside, '$1').replace(saidBefore, '$1');
+  const rest = turnedTo(said).replace(remark, '').replace(aside, '$1').replace(saidBefore, '$1');
   return rest.trim().split(/\s+/).length >= minAsked ? rest : said;
 }
 
+/** `my dog ate a sock. anyway, could you coach me`: what was told before is dropped. */
+function turnedTo(said: string): string {
+  const [, before = '', rest = ''] = turning.exec(said) ?? [];
+  return rest === '' || before.includes('?') ? said : rest;
+}
+
+const turning =
+  /^(.{0,400}[.!?,;…–—-])\s+(?:(?:but|so|ok|okay|well|right|and)[,\s]+)*(?:anyways?|anyhow|in any case|moving on|back to (?:business|the point|the topic|work|you)|enough of that|be that as it may|where were we|that aside|joking aside|what i (?:really |actually |only )*(?:wanted|want|came) to (?:ask|know)(?: you)?(?: (?:is|was))?|(?:and )?my (?:real |actual )?question(?: (?:is|was))?)[\s,:.…–—-]+(\S+ \S+ \S+.*)$/is;
 const minAsked = 3;
 const remark =
   /^\s*(?:(?:great|good|nice|perfect|cool|fine|lovely|super|wonderful|excellent|interesting|amazing|thanks|thank you|got it|i see|makes sense|right|alright|all right|sounds good|good to know|hm+|haha|ha|ah|oh|wow)[.,!;]+\s+)+(?:(?:and|so|but|now) )?/i;

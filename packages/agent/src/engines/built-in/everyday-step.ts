@@ -14,6 +14,8 @@ import type { DialogueState, Step } from './state.ts';
 import { capitalised, padded } from './text/words.ts';
 import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
 import { asks } from './wording/asks.ts';
+import { withoutLead } from './wording/lead.ts';
+import { partWanted } from './wording/part-of.ts';
 
 /** Answers what is asked of any assistant; null where the knowledge may know better. */
 export function everydayStep(
@@ -41,7 +43,7 @@ export function everydayStep(
     case 'goodbye':
       return goodbye(state, context);
     case 'repeat':
-      return { mode: state.mode, text: whatWasSaid(state, turn), repeats: state.repeats };
+      return saidAgain(state, turn);
     case 'own-facts':
       return open(ownFactsLine(state.visitor, turn.words, state.turn));
     case 'spell':
@@ -142,6 +144,15 @@ function complaintStep(state: DialogueState, turn: Turn, context: DialogueContex
   return near && near.score >= complaintTopic ? { ...said, topicId: near.entry.id } : said;
 }
 
+/** The same once more, or the part of it that is asked for. */
+export function saidAgain(state: DialogueState, turn: Turn): Step {
+  const said = whatWasSaid(state, turn);
+  const sentences = sentencesOf(withoutLead(said));
+  const part = partWanted(turn.words, sentences.length);
+  const text = part === null ? said : (sentences[part] ?? said);
+  return { mode: state.mode, text, repeats: state.repeats };
+}
+
 /** The same once more, a sentence at a time. */
 function inPieces(state: DialogueState, turn: Turn): Step {
   const said = whatWasSaid(state, turn);
@@ -162,11 +173,16 @@ function firstOf(sentences: readonly string[], said: string): readonly [string, 
 const shortSentence = 32;
 
 function inShort(state: DialogueState, turn: Turn): string {
-  const [first = ''] = sentencesOf(whatWasSaid(state, turn));
+  const [opening = '', next] = sentencesOf(withoutLead(whatWasSaid(state, turn)));
+  const first = announcing.test(opening) && next !== undefined ? next : opening;
   const [clause = first] = first.split(/, (?:and|which|so|where|while|because) /);
   const ending = /[.?!]$/.test(clause) ? '' : '.';
   return `In short: ${clause}${ending}`;
 }
+
+/** `There are three steps.` says nothing by itself. */
+const announcing =
+  /^(?:There are|These are|They are|It has|We have|It takes|You have) (?:(?:just|only|about) )?(?:\d+|two|three|four|five|six|seven|eight|several|some|a few|many) \w+\.$/;
 
 function isQuestionLine(sentences: readonly string[]): boolean {
   return sentences.length === 1 && padded(sentences).trimEnd().endsWith('?');

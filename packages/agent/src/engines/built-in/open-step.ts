@@ -1,5 +1,6 @@
 import { isBareQuestion, otherObject } from './answer/elliptic.ts';
 import { introductionStep } from './answer/introduction-step.ts';
+import { onlyQuestion } from './answer/only-question.ts';
 import { openNowLine } from './answer/open-now.ts';
 import { sourceAnswer } from './answer/source-step.ts';
 import {
@@ -14,7 +15,7 @@ import {
   open,
   unknownStep,
 } from './answers.ts';
-import { askedOf } from './asked.ts';
+import { type Asked, askedOf } from './asked.ts';
 import { bookedOrEarlier } from './booked-or-earlier.ts';
 import { bookingLine } from './booking/booking-lines.ts';
 import type { BookingTurn } from './booking/booking-turn.ts';
@@ -22,7 +23,7 @@ import { startBooking } from './booking/filling.ts';
 import { isQuestion, wantsCallBack } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { dueStep, whatIsDue } from './due-step.ts';
-import { everydayStep, goodbye } from './everyday-step.ts';
+import { everydayStep, goodbye, saidAgain } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { findForm, formAbout } from './forms/find-form.ts';
 import { startForm } from './forms/form-step.ts';
@@ -38,8 +39,9 @@ import { inOrderSaid, wishAndQuestion } from './open/wish-and-question.ts';
 import { abilitiesOf, canBook, handoverStep, subjectOf } from './person.ts';
 import { ownMatter } from './recall.ts';
 import type { DialogueState, Offer, Step } from './state.ts';
+import { spokenWords } from './text/terms.ts';
 import { padded, wordsOf } from './text/words.ts';
-import { type DialogueContext, type Turn, whatWasSaid } from './turn.ts';
+import type { DialogueContext, Turn } from './turn.ts';
 import { asks } from './wording/asks.ts';
 import { declines } from './wording/dropping.ts';
 import { isMereRemark } from './wording/mere-remark.ts';
@@ -105,7 +107,7 @@ function wishOrAnswer(
   if (source !== null) return open(source);
   const wait = waitPromised(turn.words, context.index, state);
   if (wait !== null) return wait;
-  const asked = askedOf(turn.text, context.assistantName);
+  const asked = clearest(askedOf(turn.text, context.assistantName), context, state);
   const found = findAnswer(asked, context.index, state);
   const knows = found !== null && found.match.score >= (detected?.score ?? 0) - preference;
   if (found && knows) return knownStep(found, detected, state, context);
@@ -132,6 +134,16 @@ function wishOrAnswer(
   const told = toldOrRecalled(state, turn, mayKnow(asked, context.index));
   if (told !== null) return open(told);
   return handoverAbout(turn, context) ?? unknownStep(asked, context.index, state, abilitiesOf(context));
+}
+
+/** What is told beside the one question goes where the question by itself is nearer to something that is known. */
+function clearest(asked: Asked, { index }: DialogueContext, { topicId }: DialogueState): Asked {
+  const only = onlyQuestion(asked.text);
+  if (only === null) return asked;
+  const [whole] = index.search(asked.text, topicId);
+  const [alone] = index.search(only, topicId);
+  const isNearer = (alone?.score ?? 0) > (whole?.score ?? 0);
+  return isNearer ? { text: only, words: spokenWords(only) } : asked;
 }
 
 /** `and the demo?` after a question: the same is asked about it, and nothing is to be booked. */
@@ -207,7 +219,7 @@ function intentStep(
     case 'more':
       return moreStep(state, context);
     case 'repeat':
-      return { mode: state.mode, text: whatWasSaid(state, turn) };
+      return saidAgain(state, turn);
     case 'goodbye':
       return goodbye(state, context);
     case 'ask':

@@ -60,7 +60,7 @@ const ofOwn =
   / (?:what|where|which|who|when|how (?:many|much|long|old|big|large)) (?:\w+ ){0,4}?(?:(?:do|did) (?:i|we) (?:\w+ )?(?:have|own|run|sell|make|employ|live|work|produce|offer|use|operate|manage|lead)|(?:is|was) it(?: that)? (?:i|we) (?:\w+ )?(?:have|own|run|sell|make|employ|produce|offer|use|operate|manage|lead|do)|(?:am|are|was|were) (?:i|we) (?:based|located|calling from|from|called|at home)|(?:work|works|working) for (?:me|us)) /;
 const ofMine =
   / (?:what|where|which|who|when|how \w+) (?:\w+ ){0,3}?(?:is|are|was|were|do|does|did) (?:my|our) \w+ /;
-const ofSelf = /\b(?:i|i'm|i've|we|we're|we've|my|our|me|us)\b/i;
+const ofSelf = /\b(?:i|i'm|i've|we|we're|we've|my|our|me|us|this is|here|calling from)\b/i;
 
 /**
  * What a question about the visitor himself is answered with: `how many shops do we have` after he told of them. Null:

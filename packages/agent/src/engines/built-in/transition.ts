@@ -13,7 +13,7 @@ import { readSlots } from './booking/read-slots.ts';
 import { asksWhoCalls, cancels, declinedSlot, wantsCancelled } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
 import { everydayOf } from './everyday.ts';
-import { everydayRemark, everydayStep, goodbye } from './everyday-step.ts';
+import { everydayRemark, everydayStep, goodbye, saidAgain } from './everyday-step.ts';
 import { foreignLanguageOf, foreignLine } from './foreign-language.ts';
 import { formStep } from './forms/form-step.ts';
 import { endsList } from './forms/read-list.ts';
@@ -35,14 +35,15 @@ import type {
 } from './state.ts';
 import { spokenWords } from './text/terms.ts';
 import { wordsOf } from './text/words.ts';
-import { type DialogueContext, type Heard, type Turn, whatWasSaid } from './turn.ts';
+import type { DialogueContext, Heard, Turn } from './turn.ts';
 import { agrees, insists } from './wording/agreement.ts';
+import { courtesyBesideRemark } from './wording/beside-remark.ts';
 import { drops } from './wording/dropping.ts';
 
 /** The whole dialogue as one pure step: the same state, words and moment always give the same outcome. */
 export function transition(before: DialogueState, heard: Heard, context: DialogueContext): Outcome {
   const words = spokenWords(heard.text);
-  const turn: Turn = { ...heard, words, detected: detectIntent(wordsOf(heard.text)) };
+  const turn: Turn = { ...heard, words, detected: wishIn(heard.text) };
   const state = remembering(before, heard.text);
   const step = commonStep(state, turn, context) ?? modeStep(state, turn, context);
   return {
@@ -65,6 +66,10 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
     ...(step.call && { call: step.call }),
     ...(step.retry && { retry: step.retry }),
   };
+}
+
+function wishIn(text: string): Turn['detected'] {
+  return detectIntent(wordsOf(text)) ?? courtesyBesideRemark(text);
 }
 
 /** Earlier topics that a follow-up may go back to. */
@@ -136,7 +141,7 @@ function commonStep(state: DialogueState, turn: Turn, context: DialogueContext):
       mode: state.mode,
       text: join(everydayStep(intent, state, turn, context).text, known(turn, context)),
     };
-  if (intent === 'repeat') return { mode: state.mode, text: whatWasSaid(state, turn) };
+  if (intent === 'repeat') return saidAgain(state, turn);
   if (intent === 'wait') return { mode: state.mode, text: vary(state.turn, lines.wait) };
   const isAgreed = state.mode.kind === 'confirming' && agrees(wordsOf(turn.text));
   const isFilled = state.mode.kind === 'filling' && hasSlots(readSlots(turn.text, null).draft);

@@ -7,9 +7,12 @@ import type { DialogueState } from '../state.ts';
 import { clausesOf } from '../text/clauses.ts';
 import { spokenWords, termsOf } from '../text/terms.ts';
 import { padded, wordsOf } from '../text/words.ts';
+import { withWayNamed } from './contact-field.ts';
 import { otherObject } from './elliptic.ts';
 import { followUpTexts, talkedAbout, withThing } from './follow-up.ts';
 import { toldFor } from './for-visitor.ts';
+import { meantInThread } from './meant-in-thread.ts';
+import { onlyQuestion } from './only-question.ts';
 import { askedAbout } from './resolved.ts';
 
 /** Fewer words are no question of their own. */
@@ -20,7 +23,10 @@ export function twoQuestions(text: string): readonly string[] {
   const [, here, there] = comparing.exec(padded(spokenWords(text))) ?? [];
   if (here !== undefined && there !== undefined) return [`tell me about ${here}`, `tell me about ${there}`];
   const asking = clausesOf(text).filter(({ asks, words }) => asks && words.length >= minWords);
-  if (asking.length === 2) return asking.map(({ words }) => words.join(' '));
+  if (asking.length === 2) {
+    const told = clausesOf(text).flatMap((clause) => (clause.asks ? [] : clause.words));
+    return asking.map(({ words }) => withWayNamed(words, told).join(' '));
+  }
   const [only] = asking;
   const other = only === undefined ? null : otherInSameBreath(text);
   if (only !== undefined && other !== null)
@@ -65,7 +71,15 @@ export function searchedTexts(
   text: string,
   state: Pick<
     DialogueState,
-    'topicId' | 'earlierTopicIds' | 'mode' | 'lastAsked' | 'lastFollowUp' | 'said' | 'sorryFor'
+    | 'topicId'
+    | 'earlierTopicIds'
+    | 'mode'
+    | 'lastAsked'
+    | 'lastFollowUp'
+    | 'lastReply'
+    | 'said'
+    | 'sorryFor'
+    | 'visitor'
   >,
   index: KnowledgeIndex | null,
   { subject, ownName }: { readonly subject: string; readonly ownName: string },
@@ -82,8 +96,10 @@ export function searchedTexts(
   const withTopic = talked ? followUpTexts(words, talked) : [];
   const inBooking = mode.kind === 'open' ? [] : [withThing(words, subject), ...clauseTexts(text, subject)];
   const besideWish = mode.kind === 'open' ? besideBooking(text, subject) : [];
-  const wait = mode.kind === 'open' ? waitAsked(words, state) : null;
-  const told = toldFor(words, { said: remembered(state.said, text) });
+  const wait = mode.kind === 'open' ? waitAsked(words, state, talked) : null;
+  const told = toldFor(words, { said: remembered(state.said, text), visitor: state.visitor });
+  const meant = meantInThread(text, words, talked, state);
+  const only = onlyQuestion(text);
   return [
     ...new Set([
       askedOf(text, ownName).text,
@@ -92,7 +108,7 @@ export function searchedTexts(
       ...besideWish,
       ...withTopic,
       ...two,
-      ...(told === null ? [] : [told]),
+      ...[told, meant, only].flatMap((one) => one ?? []),
       ...(wait === null ? [] : [wait.question]),
     ]),
   ];

@@ -11,6 +11,7 @@ import { foundJointly, type JointMatch } from './joint.ts';
 import { asksOrder, behindTexts, inOrder } from './order.ts';
 import { amongListed, anotherOf, otherFor, whoBelongs, whoIsFor, withOthers } from './others.ts';
 import { askedAbout, personMeant, refersToPerson, resolved, tellsOf } from './resolved.ts';
+import { asksWhatIsNeeded } from './same-again.ts';
 
 /** Score of the topic's own answer when it holds what is asked. */
 const detailScore = 0.56;
@@ -155,6 +156,7 @@ export function followUp(
     says(entry, asked) &&
     (person === null || tellsOf(entry, person));
   if (asksKindOnly(topic, words, asked)) return { entry: topic, score: Math.max(minScore, detailScore) };
+  if (asksWhatIsNeeded(words, topic)) return { entry: topic, score: Math.max(minScore, detailScore) };
   const itself = topicItself(words, index, topic);
   if (itself !== null) return { entry: topic, score: Math.max(minScore, itself) };
   const named = ofNamed(words, index, talked);

@@ -69,7 +69,9 @@ const nearScore = 0.42;
 export function otherFor(words: readonly string[], topics: readonly KnowledgeEntry[]): string | null {
   const [, behind = '', before = ''] = oneFor.exec(padded(words)) ?? [];
   const thing = (behind || before).trim();
-  const isOfPeople = topics.some((topic) => tellsOfPerson(topic) || new Set(namesIn(topic.answer)).size > 1);
+  const isOfPeople =
+    asksName.test(padded(words)) ||
+    topics.some((topic) => tellsOfPerson(topic) || new Set(namesIn(topic.answer)).size > 1);
   return termsOf(thing.split(' ')).length === 0 || !isOfPeople ? null : thing;
 }
 
@@ -83,7 +85,11 @@ export function anotherOf(
   topics: readonly KnowledgeEntry[],
 ): KnowledgeMatch | null {
   const thing = otherFor(words, topics);
-  if (thing === null) return null;
+  return thing === null ? null : whoIsThereFor(thing, index);
+}
+
+/** Somebody of us who is there for a thing, by what he says or by what is nearest to it; null: nobody is. */
+export function whoIsThereFor(thing: string, index: Pick<KnowledgeIndex, 'search'>): KnowledgeMatch | null {
   const [near] = index.search(thing);
   const found = [
     ...index.search(whoIsFor(thing)),

@@ -27,6 +27,11 @@ describe('after the assistant was sorry that nobody answered', () => {
     ],
     [ofForm, 'and how long does an email usually take?', 'four hours'],
     [ofForm, 'how long does the setup take?', 'thirty days'],
+    [
+      "I've been waiting two days for somebody to answer my message on your form!!",
+      'what did you promise, how long should it take',
+      'twenty four hours',
+    ],
   ])('%s, %s is answered with %s', (told, asked, answer) => {
     expect(talk([told, asked], knowledge).last).toContain(answer);
   });
@@ -36,7 +41,23 @@ describe('after the assistant was sorry that nobody answered', () => {
   });
 });
 
+describe('after something was asked about a way to write', () => {
+  it.each([
+    [
+      'how long does an answer to an email take',
+      'and how long do I wait there with the form?',
+      'twenty four',
+    ],
+    ['how long does an answer to the form take', 'and how long do I wait for a reply there?', 'twenty four'],
+    ['how long does an answer to an email take', 'when would I hear back?', 'four hours'],
+  ])('%s, %s is answered with %s', (told, asked, answer) => {
+    expect(talk([told, asked], knowledge).last).toContain(answer);
+  });
+});
+
 it('without it nothing is asked of a wait', () => {
+  expect(waitAsked('how long does it take'.split(' '), {})).toBeNull();
+
   expect(waitAsked(['how', 'long', 'does', 'it', 'take'], {})).toBeNull();
   expect(waitAsked(['how', 'long', 'does', 'it', 'take'], { sorryFor: 'the bill is wrong' })).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { says } from '../answer/entry-terms.ts';
+import { talkedAbout } from '../answer/follow-up.ts';
 import { spokenAnswer } from '../answer/spoken-answer.ts';
 import { likelyScore, open, shortAnswer } from '../answers.ts';
 import type { KnowledgeIndex } from '../knowledge/knowledge-index.ts';
@@ -11,9 +12,9 @@ import { waitAsked } from './wait-asked.ts';
 export function waitPromised(
   words: readonly string[],
   index: KnowledgeIndex,
-  state: Pick<DialogueState, 'sorryFor'>,
+  state: Pick<DialogueState, 'sorryFor' | 'topicId' | 'earlierTopicIds' | 'lastAsked' | 'lastFollowUp'>,
 ): Step | null {
-  const asked = waitAsked(words, state);
+  const asked = waitAsked(words, state, talkedAbout(state, index));
   if (asked === null) return null;
   const own = termsOf([asked.way]);
   const found = index

@@ -32,6 +32,15 @@ const wordGroups: readonly (readonly [RegExp, string])[] = [
   [/ dress code /g, ' wear '],
   [/ evs? /g, ' electric car '],
   [/ set (?:it |this |that |everything )?up /g, ' setup '],
+  [
+    / (?:get|gets|bring|brings|getting|bringing) (?:a |an |the |new |your |our |my )*(?:firms?|company|companies|business|businesses|customers?|clients?|shops?|stores?|people|somebody|someone|us|me|everybody|everything) (?:up and running|started|going|off the ground|on board|onboard|online) /g,
+    ' setup steps ',
+  ],
+  [/ up and running /g, ' setup '],
+  [
+    / (?:is|are) (?:the |your )?(?:machine|robot|bot|ai|assistant|computer) (?:(?:switched|turned|shut|also|then) )*off /g,
+    ' is assistant closed ',
+  ],
   [/ setting (?:it |this |that |everything )?up /g, ' setup '],
   [/ go(?:ing)? live /g, ' implementation '],
   [/ e mails? /g, ' email '],
@@ -48,7 +57,7 @@ const wordGroups: readonly (readonly [RegExp, string])[] = [
 
 /** Said anywhere, about nothing. */
 const asides =
-  / (?:by the way|btw|real quick|quick question|just wondering|just curious|out of curiosity|to be honest|in fact|or what|or something(?: like that)?|or so|or anything|and stuff(?: like that)?|and so on|at all|guys|folks|the hell|on earth|in the world|if i may ask|if you do not mind|if you know|in (?:that|this|such a|which) case) /g;
+  / (?:by the way|btw|real quick|quick question|just wondering|just curious|out of curiosity|to be honest|in fact|or what|or something(?: like that)?|or so|or anything|and stuff(?: like that)?|and so on|at all|all of it|in full|from a to z|from start to finish|guys|folks|the hell|on earth|in the world|if i may ask|if you do not mind|if you know|in (?:that|this|such a|which) case) /g;
 
 /** What recognisers write for short unstressed words, told by the words around. */
 const repairs: readonly (readonly [RegExp, string])[] = [

@@ -56,6 +56,7 @@ people human person staff
 step stage phase process
 contract subscription plan agreement
 parcel package shipment
+cart basket trolley
 ceo boss chief
 child kid kids children minor son daughter boy girl toddler teen teenager grandchild grandson granddaughter niece nephew
 lawyer attorney
