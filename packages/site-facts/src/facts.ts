@@ -1,4 +1,5 @@
 import { askingTheAssistant } from './knowledge/asking-the-assistant.ts';
+import { askedByStrangers } from './knowledge/asked-otherwise/by-strangers.ts';
 import { askedOtherwise } from './knowledge/asked-otherwise/of-the-site.ts';
 import { assistantAtWork } from './knowledge/assistant-at-work.ts';
 import { browserCalls } from './knowledge/browser-calls.ts';
@@ -62,7 +63,9 @@ export const specialistFacts = {
 } as const;
 
 function withMoreQuestions(fact: SiteFact): SiteFact {
-  const more = askedOtherwise.get(fact.id) ?? legalAskedOtherwise.get(fact.id) ?? [];
+  const more = [askedOtherwise, legalAskedOtherwise, askedByStrangers].flatMap(
+    (asked) => asked.get(fact.id) ?? [],
+  );
   return more.length === 0 ? fact : { ...fact, questions: [...new Set([...fact.questions, ...more])] };
 }
 

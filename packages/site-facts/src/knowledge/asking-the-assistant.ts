@@ -65,4 +65,36 @@ export const askingTheAssistant: readonly SiteFact[] = [
     answer: 'Just ask what you would ask us. Try, what can you do for me, and then change your mind halfway.',
     keywords: ['what to say'],
   },
+  {
+    id: 'demo-confirmed',
+    title: 'After a demo was asked for',
+    questions: [
+      'who rings whom after the booking',
+      'and who calls whom now',
+      'what happens after i have asked for a demo',
+      'is the slot fixed or does someone get back to me',
+      'does anybody get in touch to fix the date of the demo',
+      'once i have asked for a slot is that it',
+      'do i have to call you again for the demo',
+      'will somebody confirm my demo',
+      'is my demo request final',
+    ],
+    answer: 'Our team will call you to confirm. Your demo request is saved, with the number that you gave.',
+    keywords: ['confirm', 'rings'],
+  },
+  {
+    id: 'demo-booking-details',
+    title: 'What a booking of a demo needs',
+    questions: [
+      'what do i tell you to book a demo',
+      'what do you need from me for the demo',
+      'what do you need to reserve the half hour',
+      'is my name enough to book the demo',
+      'which details does a demo booking take',
+      'what must i give you for a slot',
+    ],
+    answer:
+      'Tell me your name, your phone number, and a day and time. I read it back, and you say whether it is right.',
+    keywords: ['reserve', 'slot'],
+  },
 ];

@@ -107,7 +107,7 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it ask what they want to spend',
     ],
     answer:
-      'The assistant asks about need, budget and timing. Your team gets that in the words of the caller.',
+      "The assistant asks about need, budget and timing. Your team gets that in the caller's own words.",
     keywords: ['need', 'budget', 'timing'],
   },
   {
@@ -215,7 +215,6 @@ export const assistantAtWork: readonly SiteFact[] = [
       'does it make up answers',
       'does it admit when it has no idea',
       'what if it was not taught something',
-      'does it invent things',
     ],
     answer:
       'When it does not know, it says so and does not guess. It hands hard questions to your people or offers that one of them calls back.',

@@ -71,7 +71,6 @@ export const company: readonly SiteFact[] = [
       'what is the phone number',
       'tell me the telephone number please',
       'how do i ring you',
-      'can you give me your number',
     ],
     answer: 'Our number is three zero two, five five five, zero one four two.',
     keywords: ['phone number', 'telephone', 'number'],
@@ -263,5 +262,21 @@ export const company: readonly SiteFact[] = [
     answer:
       'A call that nobody takes is a customer lost without a trace. Your next caller will not wait until Monday.',
     keywords: ['missed call', 'missed calls', 'lost'],
+  },
+  {
+    id: 'first-answer',
+    title: 'The first answer',
+    questions: [
+      'was it any good the first time it answered',
+      'how did it sound in the beginning',
+      'when did it answer for the first time',
+      'what was the first call like',
+      'what happened in autumn of twenty twenty two',
+      'what was it like in twenty twenty two',
+      'did the phone ring and nobody came',
+    ],
+    answer:
+      'It answered for the first time in autumn of twenty twenty two, haltingly. Before, the phone rang at night and nobody came; that history is an example.',
+    keywords: ['haltingly', 'autumn'],
   },
 ];

@@ -14,7 +14,6 @@ export const contact: readonly SiteFact[] = [
       'until when can i call your people',
       'can i speak to a person in the afternoon',
       'at what times is the telephone staffed',
-      'when are people at the phone',
       'from when to when may i call',
     ],
     answer:
@@ -47,7 +46,6 @@ export const contact: readonly SiteFact[] = [
       'what street are you on',
       'what is your full address',
       'which street is your office on',
-      'where do i send a letter',
       'what is the zip',
       'can i mail you something by post',
     ],

@@ -37,7 +37,7 @@ export const disclaimer: readonly SiteFact[] = [
       'will i get more clients',
     ],
     answer:
-      'No, nobody can honestly promise that. Results depend on your business, your callers, your offer and how you set it up.',
+      'No, there is no guarantee of results, and nobody can honestly promise one. They depend on your business, your callers, your offer and how you set it up.',
     keywords: ['guarantee', 'results', 'revenue', 'success'],
   },
   {
@@ -86,7 +86,6 @@ export const disclaimer: readonly SiteFact[] = [
       'should i invest my money',
       'can i take this as professional advice',
       'do you give an offer of credit',
-      'can i take this as advice',
     ],
     answer:
       'No, nothing here is legal, tax, financial, investment or medical advice. Ask somebody who is licensed and knows your case.',
@@ -174,5 +173,49 @@ export const disclaimer: readonly SiteFact[] = [
     answer:
       'Who paid us nothing uses it at their own risk. For customers, our liability is capped at what they paid in the prior twelve months.',
     keywords: ['own risk', 'paid nothing'],
+  },
+  {
+    id: 'may-break-off',
+    title: 'Calls that break off',
+    questions: [
+      'can it happen that the line breaks off',
+      'does a call ever drop in the middle of a talk',
+      'can it be slow or hang',
+      'might it cut out while i am talking',
+      'what if the conversation suddenly stops',
+      'does it sometimes misunderstand a pause',
+    ],
+    answer:
+      'Yes, it may break off. It may also be slow or misunderstand a pause, and what it reaches depends on the connection.',
+    keywords: ['break off', 'slow'],
+  },
+  {
+    id: 'may-be-outdated',
+    title: 'Pages that are out of date',
+    questions: [
+      'could the info here simply be old',
+      'your page says one thing and the robot another',
+      'is what stands on this website up to date',
+      'are your pages complete and current',
+      'could the site be out of date',
+      'the assistant and the website contradict each other',
+    ],
+    answer:
+      'Yes, it may be incomplete or out of date. We keep pages and assistants correct as well as we can, but what counts is a signed order and the terms of service.',
+    keywords: ['out of date', 'old'],
+  },
+  {
+    id: 'trademarks',
+    title: 'Names of others',
+    questions: [
+      'whose are the trademarks that you mention',
+      'who owns the names of the browsers and calendars',
+      'are those brand names yours',
+      'do the names of shop systems belong to you',
+      'who holds the marks on your pages',
+    ],
+    answer:
+      'Their names belong to their owners. Browsers, shop systems and calendars of others are not ours.',
+    keywords: ['trademarks', 'owners'],
   },
 ];

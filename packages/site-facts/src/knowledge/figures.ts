@@ -47,7 +47,6 @@ export const figures: readonly SiteFact[] = [
       'is planned maintenance counted',
       'what counts as downtime',
       'over what time is the uptime counted',
-      'does maintenance count',
     ],
     answer:
       'Our goal is ninety nine point nine percent. The terms measure it over each calendar month, and announced maintenance does not count.',
@@ -63,7 +62,6 @@ export const figures: readonly SiteFact[] = [
       'what does ninety nine point nine percent mean',
       'how many hours can you be offline',
       'how long are you offline in a year',
-      'how long could it be down',
       'how many hours can it fail',
     ],
     answer:
@@ -115,8 +113,6 @@ export const figures: readonly SiteFact[] = [
       'how many executives join per month',
       'how many new clients do you accept a month',
       'how many do you onboard every month',
-      'how many new clients do you accept',
-      'is there a limit of new customers',
     ],
     answer: 'We take on fifty chief executives per month. Fifty a month is an example figure, not counted.',
     keywords: ['per month', 'fifty', 'ceo', 'ceos'],
@@ -202,5 +198,34 @@ export const figures: readonly SiteFact[] = [
     answer:
       'In the example call, somebody asks about an unknown charge on an invoice. The assistant will not guess and offers a call back.',
     keywords: ['charge'],
+  },
+  {
+    id: 'call-to-return',
+    title: 'What is left of a hard question',
+    questions: [
+      'what is left for me when it could not answer',
+      'a question was too hard what do i find on my desk',
+      'what do i get when it had to pass on a question',
+      'does it write down the question that it could not answer',
+      'somebody disputes a bill while we are closed what is left for me',
+      'what do i find the next day when a caller was not helped',
+    ],
+    answer: 'A call to return, with the question already written down. One of your people calls back.',
+    keywords: ['call to return', 'written down'],
+  },
+  {
+    id: 'example-workflow',
+    title: 'The example of workflow automation',
+    questions: [
+      'what happens in the workflow example',
+      'what is left after the workflow example',
+      'does it bring a record up to date',
+      'does it update the customer file or only leave a note',
+      'what does the caller get in writing in the example',
+      'how many notes and messages are left after that call',
+    ],
+    answer:
+      'One note, one message sent, and one record brought up to date. That is left after the example call, in which a caller asks for it in writing.',
+    keywords: ['one note', 'up to date'],
   },
 ];

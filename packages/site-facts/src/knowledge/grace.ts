@@ -28,7 +28,6 @@ export const graceKnowledge: readonly SiteFact[] = [
       'do you answer questions about shipping',
       'can the assistant look up orders',
       'where is my parcel',
-      'can it look up an order',
     ],
     answer:
       'Yes, the assistant looks up orders. The caller gives the order number and hears where the package is.',
@@ -98,7 +97,6 @@ export const graceKnowledge: readonly SiteFact[] = [
       'do you know my products',
       'can you tell customers what is in stock',
       'how do you learn about my products',
-      'can she recommend a product',
       'does she know what is in stock',
     ],
     answer:

@@ -8,7 +8,6 @@ export const history: readonly SiteFact[] = [
     questions: [
       'when was saywell founded',
       'when did you start',
-      'how old is your company',
       'how did saywell begin',
       'where did saywell start',
       'how long have you been in business',
@@ -206,7 +205,6 @@ export const history: readonly SiteFact[] = [
       'what result did the funding story show',
       'how many bookings in the first week',
       'tell me the funding success story',
-      'how many reviews did it book',
       'what did the funding firm get out of it',
     ],
     answer:
@@ -223,7 +221,6 @@ export const history: readonly SiteFact[] = [
       'tell me the ecommerce success story',
       'what did the shop say about returns',
       'did it help with returns calls',
-      'what happened with the returns calls',
     ],
     answer: "It is an example story. Returns calls went from the worst hour of a shop to nobody's.",
     keywords: ['worst hour'],
@@ -251,7 +248,6 @@ export const history: readonly SiteFact[] = [
       'tell me about the funding broker',
       'how big is the staff of the broker',
       'how did applications arrive before',
-      'what changed for the broker',
       'what is the success story of max',
       'what happened to the voicemails',
     ],

@@ -57,8 +57,6 @@ export const ownPage: readonly SiteFact[] = [
       'how often does the status refresh',
       'is there a status page',
       'where do i check for outages',
-      'is your service working now',
-      'where do i see if you are down',
     ],
     answer:
       'The status page asks the service how it is every thirty seconds. You see whether calls can be made right now and which part is at fault.',
@@ -114,5 +112,18 @@ export const ownPage: readonly SiteFact[] = [
     answer:
       'As delivered, Silero notices speech, Moonshine understands it and Flite speaks. The dialogue is an engine of our own, built in.',
     keywords: ['engine', 'moonshine', 'flite', 'silero', 'speech recognition', 'vad', 'tts'],
+  },
+  {
+    id: 'knowledge-search',
+    title: 'How knowledge is found',
+    questions: [
+      'which embedding model do you use',
+      'what is your knowledge search built on',
+      'which model finds the answers in the knowledge',
+      'how does it search its knowledge',
+      'is there an encoder for sentences',
+    ],
+    answer: 'A sentence encoder finds what fits a question. The health report names it, beside the engines.',
+    keywords: ['embedding', 'encoder', 'search'],
   },
 ];

@@ -128,7 +128,6 @@ export const privacyOfVisitors: readonly SiteFact[] = [
     questions: [
       'do you store the sound of calls',
       'do you keep my voice',
-      'is my voice saved',
       'are there audio recordings',
       'can you play back my call',
       'is the sound of the call kept',

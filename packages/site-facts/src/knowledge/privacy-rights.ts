@@ -130,7 +130,6 @@ export const privacyRights: readonly SiteFact[] = [
       'can you stop using my data',
       'what may i ask you about my data',
       'which privacy rights are there',
-      'what may i demand about my data',
       'can i see and correct what you have',
     ],
     answer:
@@ -144,7 +143,6 @@ export const privacyRights: readonly SiteFact[] = [
       'how fast do you answer a privacy question',
       'how long does a privacy inquiry take',
       'when do i get an answer about privacy',
-      'how soon do you reply to privacy questions',
       'within how many hours do you answer about privacy',
       'do privacy questions take long',
       'how fast do you react to privacy mails',
@@ -164,7 +162,6 @@ export const privacyRights: readonly SiteFact[] = [
       'is there a fee for deleting my data',
       'do i get disadvantages when i ask',
       'do i pay for a copy of my data',
-      'is asking for my data free',
       'do i pay for getting my data',
     ],
     answer: 'A data request costs nothing. Nobody is treated worse for asking.',
@@ -198,7 +195,6 @@ export const privacyRights: readonly SiteFact[] = [
       'can i complain about you',
       'do you comply with the gdpr',
       'what is with the ccpa',
-      'which authority is responsible for you',
       'can i go to the regulator',
     ],
     answer:
@@ -234,7 +230,6 @@ export const privacyRights: readonly SiteFact[] = [
       'how soon do you tell me about a breach',
       'what if somebody hacks you',
       'would you tell me about a leak',
-      'what if data is stolen',
       'what if you get hacked',
     ],
     answer:
@@ -246,7 +241,6 @@ export const privacyRights: readonly SiteFact[] = [
     title: 'Where data is kept',
     questions: [
       'where is my data stored',
-      'in which country is my data',
       'is my data in europe',
       'where are your servers',
       'do you send data to america',
@@ -274,7 +268,21 @@ export const privacyRights: readonly SiteFact[] = [
       'when did you last change the policy',
     ],
     answer:
-      'The policy is of January twenty seventh, twenty twenty five. A new version is published with a new date before it takes effect.',
+      'The legal pages are of January twenty seven, twenty twenty five. A new version is published with a new date before it takes effect.',
     keywords: ['last updated', 'version'],
+  },
+  {
+    id: 'policy-place',
+    title: 'Where it is written how long data is kept',
+    questions: [
+      'where is it written how long you hang on to things',
+      'where can i read how long records are kept',
+      'which page says what you keep',
+      'where do i read about recordings and records',
+      'in which document is that about my data',
+    ],
+    answer:
+      'It stands in the privacy policy. There you read what is kept, and for how long each kind of record.',
+    keywords: ['written', 'policy'],
   },
 ];

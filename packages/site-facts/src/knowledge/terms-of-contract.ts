@@ -181,7 +181,6 @@ export const termsOfContract: readonly SiteFact[] = [
     title: 'Jury and class actions',
     questions: [
       'can i have a jury trial',
-      'can i join a class action',
       'can we go to court',
       'is there a jury',
       'can i take you to court',
@@ -233,7 +232,6 @@ export const termsOfContract: readonly SiteFact[] = [
       'how do you reach customers formally',
       'must a notice be a letter',
       'which address is for legal notices',
-      'how do you send me a notice',
       'how do we tell each other officially',
       'where do formal letters go',
     ],

@@ -190,7 +190,6 @@ export const termsOfUse: readonly SiteFact[] = [
       'who pays the taxes',
       'where do i find my price',
       'do i pay in dollars',
-      'is tax included',
       'are prices with vat',
     ],
     answer:
@@ -255,7 +254,6 @@ export const termsOfUse: readonly SiteFact[] = [
       'is a monthly plan refunded',
       'can i get money back for this month',
       'do you refund a month that has begun',
-      'are there refunds on monthly plans',
       'i cancel in the middle of the month do i get money back',
       'can i return a monthly plan',
       'do i get back the rest of the month',

@@ -185,8 +185,6 @@ export const trust: readonly SiteFact[] = [
       'how many years do you keep account data',
       'how long after closing is my account stored',
       'do you delete closed accounts',
-      'what happens to my account data when i close it',
-      'when is my account deleted',
     ],
     answer:
       'We keep account data for three years after the account is closed. Then we delete it or remove everything that points to a person.',
