@@ -23,7 +23,7 @@ const pieces: readonly (readonly [RegExp, 'done' | 'settled' | 'thanks' | 'bye' 
   [/^no (?:more|further|other) questions?/, 'done'],
   [/^(?:i|we) (?:will|would) (?:leave it (?:at that|there)|let you (?:go|get on|be))/, 'done'],
   [
-    /^(?:(?:i|we) (?:am|are) )?(?:all )?(?:set|done|sorted|good|happy|finished|through)(?: (?:here|now))?/,
+    /^(?:(?:(?:i|we) (?:am|are) )(?:all )?(?:good|happy|through)|all good|(?:(?:i|we) (?:am|are) )?(?:all )?(?:set|done|sorted|finished))(?: (?:here|now))?/,
     'settled',
   ],
   [
