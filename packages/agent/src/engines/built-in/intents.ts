@@ -150,7 +150,7 @@ const question =
 const forOthers =
   / (?:everybody|everyone|anybody|people|who booked|appointments|meetings|calls|customers|clients|leads|patients|prospects|it book|assistant book|ai book) /;
 const denial =
-  / (?:not|never|cancel|do not|no) (?:want |like |need |to |book |a |the )*(?:book|demo|appointment|meeting|schedule) /;
+  / not (?:sure|certain|convinced|decided)(?: yet)? (?:if |whether |that )?(?:i|we) (?:\w+ )?(?:need|want|like|have to|should|must) | (?:not|never|cancel|do not|no) (?:want |like |need |to |book |a |the )*(?:book|demo|appointment|meeting|schedule) /;
 
 /** `i do not want a demo`, `no need to book anything`: said of what the assistant might do. */
 function declinesOffer(words: readonly string[]): boolean {
@@ -174,22 +174,29 @@ const unwanted =
 function namesMoment(words: readonly string[], line: string): boolean {
   if (isOver.test(line.replace(unreal, ' '))) return false;
   return (
-    (anyNoun.test(line) || anySlot.test(line) || bookVerb.test(line) || seeing.test(line)) &&
+    (anyNoun.test(line) ||
+      anySlot.test(line) ||
+      bookVerb.test(line) ||
+      seeing.test(line) ||
+      availability.test(line)) &&
     parseWhen(words, { asked: false }) !== null
   );
 }
 
 /** `your demo was great yesterday`: told, not wished. */
 const isOver =
-  / (?:was|were|yesterday|ago|last (?:week|month|time|night|monday|tuesday|wednesday|thursday|friday|saturday)) /;
+  / (?:my|our) (?:demo|demonstration|appointment|consultation|meeting) (?:is|starts|begins|takes place) | (?:was|were|yesterday|ago|last (?:week|month|time|night|monday|tuesday|wednesday|thursday|friday|saturday)) /;
 
 /** `yesterday would have been ideal`: nothing has been. */
 const unreal =
-  / (?:(?:yesterday|last (?:week|month|monday|tuesday|wednesday|thursday|friday|saturday)) (?:would|could|might) (?:\w+ )?(?:have|be)|(?:would|could|should) (?:\w+ )?have (?:been|had|come|called|booked)(?: \w+){0,4}? (?:yesterday|last (?:week|month)))(?= )/g;
+  / (?:i was (?:wondering|hoping|thinking|looking|meaning)|(?:yesterday|last (?:week|month|monday|tuesday|wednesday|thursday|friday|saturday)) (?:would|could|might) (?:\w+ )?(?:have|be)|(?:would|could|should) (?:\w+ )?have (?:been|had|come|called|booked)(?: \w+){0,4}? (?:yesterday|last (?:week|month)))(?= )/g;
 
 /** `i would like to see how it works. can we do thursday at two` */
 const seeing =
-  / (?:(?:want|like|love|need|can i|could i|may i) (?:to )?(?:see|try) (?:how|it|this|that|your|the|what)|(?:have|take|get) (?:a|another) (?:\w+ )?look|walk (?:me|us) through|show (?:me|us) (?:how|it|this|what|around)|see (?:it|this|that) in action) .*/;
+  / (?:(?:want|like|love|need|can i|could i|may i) (?:to )?(?:see|try) (?:how|it|this|that|your|the|what)|(?:have|take|get) (?:a|another) (?:\w+ )?look|walk (?:me|us) through|show(?:ing)? (?:me|us) (?:how|it|this|that|what|around|the|your|everything)|show (?:it|this|that|the \w+|your \w+) to (?:me|us)|see (?:it|this|that) (?:in action|live|working)|(?:chance|way|possibility|opportunity|possible) to see (?:it|this|that|your|the|how)) .*/;
+/** `are you free on thursday`, said to whoever shows the thing; a day that comes every week asks for the hours. */
+const availability =
+  /^(?!.* (?:(?:mon|tues|wednes|thurs|fri|satur|sun)days|weekends|always|ever|usually|open) ) (?:.* )?(?:(?:you|somebody|someone|anybody|anyone|one of you)(?: guys| people| folks| all)? (?:free|available for (?:a|me|us)|(?:have|got) (?:any |some )?(?:time|a moment|half an hour|a minute))|(?:can|could|shall|may|let) (?:we|i|us) (?:meet|chat|have a (?:\w+ )?(?:call|chat|talk))|(?:have|got) (?:you )?(?:any |some )?time (?:for (?:me|us)|to show|on|next|tomorrow|this)) /;
 const anyNoun = new RegExp(` ${firmNoun} `);
 
 /** Somebody else is named: `book me in for a demo`, `put anna berg down for a demo`, `a demo for tom reilly`. */
@@ -201,18 +208,22 @@ const plainRequest =
   / (?:(?:make|place) (?:a|an|my) (?:booking|reservation)|(?:book|reserve|schedule|get|have|want|need) (?:me |us )?(?:a|an|the|one|some|something|my) ?(?:free |open |thirty minute )*(?:slot|spot|session|time slot|something)|one of (?:those|these|your|the) (?:\w+ ){0,2}demos?|set (?:something|a time|a date|a day) up|set up (?:something|a time|a date|a day)|(?:can|could|would|will) (?:someone|somebody|anyone|anybody|one of you) (?:show|demonstrate|walk)) |(?<!not) (?:want|like|need|love|wish) to (?:book|schedule|reserve)(?: (?:please|now|with you|here|then))* $|^ (?:(?:and|so|ok|okay|hello|hi) )*(?:can|could|may) (?:i|we) (?:book|schedule|reserve)(?: (?:one|it|something|now|here|with you|then|please))* $|^ (?:(?:please|yes|okay|just) )*(?:sign|book) (?:me|us) (?:up|in) (?:please )?$|^ (?:(?:yes|ok|okay|well|so|then) )*let us (?:do|have|book|get) one(?: (?:then|please))* $/;
 /** `is there a slot on friday`: a moment makes it one. */
 const bookVerb =
-  / (?:book|schedule|reserve) (?:it |me |us |one |something )?(?:in |down )?(?:for|on|at|tomorrow|today|this|next) /;
+  / (?:book|schedule|reserve|block)(?: (?:me|us))?(?: (?:a|an|half|some|\w+))? (?:minutes|hour) | (?:book|schedule|reserve) (?:it |me |us |one |something )?(?:in |down )?(?:for|on|at|tomorrow|today|this|next) /;
 /** A list of times, which nobody books: `is there a holiday schedule`. */
 const timetable = / (?:a|an|the|your|any) (?:\w+ )?schedule(?= )/g;
 const anySlot = / (?:slot|slots|spot|spots|opening|openings|session) /;
 
 /** Asked for without a verb of booking: `demo please`, `put me down for a demo`. */
 const request = new RegExp(
-  ` (?:(?:put|sign|pencil|squeeze|fit) (?:me|us) (?:down|up|in)(?: for)?|set (?:me|us) up (?:with|for)|sign up(?: for)?|interested in|up for|go for|ready for|ask(?:ing)? for|looking for|here for|calling (?:for|about|to get)|keen on|how about) (?:${article} ){0,3}${firmNoun} | ${firmNoun} please `,
+  ` (?:(?:put|sign|pencil|squeeze|fit) (?:me|us) (?:down|up|in)(?: for)?|set (?:me|us) up (?:with|for)|sign up(?: for)?|interested in|up for|go for|ready for|ask(?:ing)? for|looking for|here for|calling (?:for|about|to get)|keen on|how about) (?:${article} ){0,3}${firmNoun} | ${firmNoun} please | (?:put|sign|pencil|squeeze|fit|book) (?:me|us) (?:down|up|in) for (?:one|that|this|it) | (?:book|schedule|reserve|arrange) (?:\\w+ )?(?:another|one more|a second)(?: one)? (?:for|on|at) |^ (?:(?:yes|ok|okay|alright|all right|well|so|then|please) )*(?:book|reserve|schedule|arrange|get) (?:me |us )?one(?: for (?:me|us))? `,
 );
 
+/** `when I book a demo, who calls me`: asked about it, and not for it. */
+const supposes =
+  /^ (?:(?:so|and|but|ok|okay|well|say) )*(?:after|once|when|if|suppose|supposing|assuming|say) (?:i|we|one|someone|somebody|a \w+|people) (?:\w+ ){0,3}?(?:ask|asked|book|booked|request|requested|sign|signed|take|took|get|have|order|arrange|schedule|want|make|do)\b(?!.* (?:can|could|may) (?:i|we) (?:book|have|get|do|make) )(?=.* (?:what|who|how|is|are|does|do|will|when|where|should|would|must) )/;
+
 const asksForFree =
-  / (?:do|are|is) (?:you|there) (?:have|free|available|any|a|an|still) | (?:is|would) it (?:be )?possible (?:to|for) /;
+  / (?:do|does|are|is|has|have) (?:you|there|somebody|someone|anybody|anyone)(?: guys| people| folks| all)? (?:have|got|free|available|any|a|an|still) | is (?:\w+ ){1,6}(?:free|available|possible|okay|ok|still open) for | (?:is|would) it (?:be )?possible (?:to|for) /;
 
 /** How many come: `for two people`. */
 const party =
@@ -220,8 +231,8 @@ const party =
 
 function asksForBooking(words: readonly string[]): boolean {
   const line = padded(words).replace(party, '').replace(timetable, ' hours');
-  if ((question.test(line) && !asksForFree.test(line)) || forOthers.test(line) || denial.test(line))
-    return false;
+  const isAsked = question.test(line) && !asksForFree.test(line);
+  if (isAsked || supposes.test(line) || forOthers.test(line) || denial.test(line)) return false;
   const isRequest = [booking, wish, noun, request, somebodys, plainRequest].some((one) => one.test(line));
   return isRequest || namesMoment(words, line);
 }

@@ -28,8 +28,8 @@ export type Offer =
   | { readonly kind: 'choice'; readonly entryIds: readonly [string, string] }
   /** The rest of a long answer. */
   | { readonly kind: 'rest'; readonly text: string }
-  /** `isCancelled`: a booking was just taken away. */
-  | { readonly kind: 'anything-else'; readonly isCancelled?: boolean };
+  /** `isCancelled`: a booking was just taken away; `isChanged`: it was changed, which a "yes" may mean. */
+  | { readonly kind: 'anything-else'; readonly isCancelled?: boolean; readonly isChanged?: boolean };
 
 interface BookingMode {
   readonly purpose: Purpose;

@@ -26,19 +26,21 @@ import { remembered } from './recall.ts';
 import type {
   ConfirmingMode,
   DialogueState,
+  Draft,
   FillingMode,
   FormMode,
   Mode,
   OptionalSlot,
   Outcome,
   Step,
+  Visitor,
 } from './state.ts';
 import { spokenWords } from './text/terms.ts';
 import { wordsOf } from './text/words.ts';
 import type { DialogueContext, Heard, Turn } from './turn.ts';
 import { agrees, insists } from './wording/agreement.ts';
 import { courtesyBesideRemark } from './wording/beside-remark.ts';
-import { drops } from './wording/dropping.ts';
+import { drops, postpones, takesOff } from './wording/dropping.ts';
 
 /** The whole dialogue as one pure step: the same state, words and moment always give the same outcome. */
 export function transition(before: DialogueState, heard: Heard, context: DialogueContext): Outcome {
@@ -81,11 +83,16 @@ function talkedOf(
   context: DialogueContext,
 ): Pick<DialogueState, 'topicId' | 'earlierTopicIds'> {
   const { topicId, earlierTopicIds = [] } = state;
-  const next = step.topicId ?? (step.booked ? ofSubject(context) : undefined);
+  const next = step.topicId ?? (step.booked || isLeft(state, step) ? ofSubject(context) : undefined);
   if (next === undefined || next === topicId || topicId === undefined)
     return { topicId: next ?? topicId, earlierTopicIds };
   const earlier = [topicId, ...earlierTopicIds.filter((id) => id !== topicId && id !== next)];
   return { topicId: next, earlierTopicIds: earlier.slice(0, maxEarlierTopics) };
+}
+
+/** A booking was begun and is not made. */
+function isLeft({ mode }: DialogueState, step: Step): boolean {
+  return (mode.kind === 'filling' || mode.kind === 'confirming') && step.mode.kind === 'open';
 }
 
 /** Who has booked asks on about what is booked: `how long is it`. */
@@ -181,9 +188,16 @@ function bookingStep(
   const line = (name: BookingLine): string => bookingLine(name, state.turn, subjectOf(context));
   const isDeclining = declinedSlot(wordsOf(turn.text), 'asking' in mode ? mode.asking : null) !== null;
   if (!isDeclining && (intent === 'stop' || cancels(turn.words) || isDropped(mode, turn))) {
-    if (state.booked && wantsCancelled(turn.words)) return cancelBooked(state.booked, booking);
-    return open(line(mode.replaces ? 'keptBooking' : 'cancelled'));
+    if (state.booked && (wantsCancelled(turn.words) || takesOff(turn.text) || isWhole.test(turn.text)))
+      return cancelBooked(state.booked, booking);
+    if (mode.replaces) return open(line('keptBooking'));
+    return { ...open(line('cancelled')), visitor: { ...state.visitor, ...toldIn(mode.draft) } };
   }
+  if (!mode.replaces && !isDeclining && postpones(turn.text))
+    return {
+      ...open(line('postponed'), { kind: 'booking', purpose: mode.purpose, isAside: true }),
+      visitor: { ...state.visitor, ...toldIn(mode.draft) },
+    };
   const isOfCaller = canBook(context) && asksWhoCalls(turn.words);
   const wish = isOfCaller ? whoCalls : intent === undefined ? null : sideRemark(intent, state, turn, context);
   const side = isDeclining ? null : wish;
@@ -197,6 +211,19 @@ function bookingStep(
   const toConfirm = mode.kind === 'filling' ? settled(mode, turn) : mode;
   if (toConfirm !== null) return confirmingStep(toConfirm, booking);
   return mode.kind === 'filling' ? fillingStep(mode, booking) : confirmingStep(mode, booking);
+}
+
+/** Not only the change of a booking is dropped. */
+const isWhole = /\b(?:completely|altogether|entirely|the whole (?:thing|booking)|all of it|for good)\b/i;
+
+/** Whoever takes it up again need not say once more who he is. */
+function toldIn({ name, phone, email, business }: Draft): Visitor {
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(business !== undefined && { business }),
+  };
 }
 
 /** Asked what to change, he has nothing to change: what was read back holds. */
@@ -226,7 +253,10 @@ function isDropped(mode: Exclude<Mode, { kind: 'open' | 'form' }>, { text }: Tur
   const { day, time } = readSlots(text, null).draft;
   const asking = mode.kind === 'filling' ? mode.asking : null;
   return (
-    drops(text) && day === undefined && time === undefined && declinedSlot(wordsOf(text), asking) === null
+    (drops(text) || takesOff(text)) &&
+    day === undefined &&
+    time === undefined &&
+    declinedSlot(wordsOf(text), asking) === null
   );
 }
 

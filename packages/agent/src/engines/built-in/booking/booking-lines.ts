@@ -41,6 +41,7 @@ export const bookingLines = {
   bridge: ['By the way,', 'Now, back to your booking:', 'And for your booking:'],
   unknownAside: ['That I do not know; our team can tell you.', 'I have no answer to that, but our team will.'],
   cancelled: ['All right, I have cancelled that. What else can I do for you?', 'No problem, nothing is booked. How else can I help?'],
+  postponed: ['All right, nothing is booked for now. Just tell me when you want it after all.', 'No problem, I do not book it yet. You can take it up again at any time.'],
   cancelledAlready: ['It is cancelled, and nothing is booked now. Is there anything else?', 'Nothing is booked any more: it is cancelled. Can I do anything else for you?'],
   keptBooking: ['All right, I leave your booking as it was. What else can I do for you?', 'No problem, your booking stays as it was. How else can I help?'],
   givenUp: [
@@ -140,6 +141,11 @@ export function cancelledBooking({ draft, purpose, subject, schedule }: Summary,
 export function askCancel({ draft, purpose, subject, schedule }: Summary): string {
   const what = purpose === 'demo' ? subject : 'call back';
   return `Shall I cancel your ${what} for ${writeSchedule(draft, scheduleOf(draft, schedule), schedule)}?`;
+}
+
+/** After a "yes" behind a change, which may have meant that. */
+export function savedAsChanged(summary: Summary, turn: number): string {
+  return `It is saved: you have ${detailsOf(summary)}. ${vary(turn, ['What else can I do for you?', 'How else can I help?'])}`;
 }
 
 export function whatIsBooked(summary: Summary): string {

@@ -6,7 +6,7 @@ export interface HeardBusiness {
 }
 
 const cue =
-  / (?:for (?:my|our) (?:company|business|firm|shop|store|practice|agency)(?: called)?|(?:my|our|the) (?:company|business|firm|shop|store|practice|agency)(?: name)? (?:is called|is|name is)|(?:calling|i am calling) (?:from|for|on behalf of)|(?<! (?:can|could|may|might|do|did|should|must|shall|will|would|if|when) )i (?:run|own|have|work (?:for|at|in))(?: a| an| the)?|we (?:are|run|own)(?: a| an| the)?|i am (?:from|with)) ([a-z0-9]+(?: [a-z0-9]+){0,4}?)(?= (?:and|my|the|phone|number|i|we|please|on|at|in|tomorrow|today|for|can|could|to|but|anything|something|that|which|where|who|near|since|what|how|why|would|will|should|might|may|do|does|is|are) | $)/;
+  / (?:for (?:my|our) (?:company|business|firm|shop|store|practice|agency)(?: called)?|(?:my|our|the) (?:company|business|firm|shop|store|practice|agency)(?: name)? (?:is called|is|name is)|(?:calling|i am calling) (?:from|for|on behalf of)|(?<! (?:can|could|may|might|do|did|should|must|shall|will|would|if|when) )i (?:run|own|have|work (?:for|at|in))(?: a| an| the)?|we (?:are|run|own)(?: a| an| the)?|i am (?:from|with)) ([a-z0-9]+(?: [a-z0-9]+){0,4}?)(?= (?:and|my|the|phone|number|i|we|please|on|at|in|tomorrow|today|for|can|could|to|but|anything|something|that|which|where|when|who|near|since|what|how|why|would|will|should|might|may|do|does|is|are) | $)/;
 /** The last word of a business rather than of a person. */
 const companyWord =
   /\b(?:inc|llc|ltd|corp|co|company|group|partners|associates|consulting|services|solutions|studio|studios|agency|clinic|dental|dentistry|plumbing|roofing|logistics|bakery|cafe|restaurant|salon|spa|gym|fitness|law|realty|properties|insurance|financial|capital|funding|coaching|media|marketing|design|designs|labs|tech|technologies|systems|software|foods|farms|motors|auto|electric|construction|builders|landscaping|cleaning|travel|hotel|store|shop|boutique|books|academy|school|business|practice|office|firm|pharmacy|brewery|gallery|workshop|garage|sons|brothers|bros|daughters|holdings|industries|enterprises|ventures|trading|imports|exports|interiors|supply|supplies)$/;
@@ -17,7 +17,7 @@ export function isCompany(name: string): boolean {
 
 /** Follow the same cue without naming a business. */
 const noBusiness =
-  /^(?:i |we |there |(?:do|does|have|has) not )|^(?:a |an |the )?(?:question|questions|interested|looking|problem|no|not|nothing|to|busy|sure|here|good|fine|ready|done|closed|open|free|one|two|time|it|you|that|some|any|phone)\b/;
+  /^(?:i |we |there |(?:do|does|have|has) not )|^(?:a |an |the )?(?:question|questions|interested|looking|problem|no|not|nothing|to|busy|sure|here|good|fine|ready|done|closed|open|free|one|two|time|it|you|that|some|any|phone)\b|^(?:an? |the )?[a-z]$|^(?:an|the)$/;
 
 /** Right after the visitor's name: `dave chen from chen plumbing`. */
 export function businessAfterName(rest: readonly string[], nameStart: number): HeardBusiness | null {

@@ -6,14 +6,23 @@ import { agrees, insists } from '../wording/agreement.ts';
 import { emptyFilling, hasSlots, join, lowerFirst, proceed, reaskSlot, summaryOf } from './ask.ts';
 import { booked, bookingLine, changed, readBack } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp } from './booking-turn.ts';
-import { decline } from './filling.ts';
+import { decline, questionBeside } from './filling.ts';
 import { earlierOf, goingBack } from './moved/going-back.ts';
 import { correctionOf, mergeDraft } from './merge-draft.ts';
 import { wantsNoted } from './noted-so-far.ts';
 import { readSlots } from './read-slots.ts';
+import { nameSaidAgain } from './said-again.ts';
 import { scheduleOf } from './schedule.ts';
 import { joinWhen } from './when.ts';
-import { asksAgain, declinedSlot, isQuestion, mentionedSlot, objects, rejects } from './wording.ts';
+import {
+  asksAgain,
+  declinedSlot,
+  isQuestion,
+  mentionedSlot,
+  objects,
+  rejects,
+  wrongSlot,
+} from './wording.ts';
 
 /** Everything is filled and read back: books it, changes it, or answers something in between. */
 export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
@@ -30,7 +39,10 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   const words = wordsOf(turn.text);
   const refused = declinedSlot(words, null);
   if (refused) return decline(filling, refused, turn);
-  const corrected = goingBack(mode, words, turn.schedule) ?? correctionOf(known, words, turn.schedule);
+  const name = nameSaidAgain(known.name, turn.text);
+  const corrected =
+    (name === null ? goingBack(mode, words, turn.schedule) : { name }) ??
+    correctionOf(known, words, turn.schedule);
   const heard = corrected ?? readSlots(turn.text, 'change').draft;
   const named = asksFact(turn.text, heard) ? null : mentionedSlot(turn.text);
   if (asksAgain(words) || wantsNoted(words))
@@ -39,6 +51,8 @@ export function confirmingStep(mode: ConfirmingMode, turn: BookingTurn): Step {
   const isYes = (turn.intent === 'yes' && !objects(words)) || agrees(words) || insists(words);
   if (isYes && isSameBooking(known, merged, turn)) return finish(mode, turn);
   if (rejects(words) && isSameBooking(known, merged, turn)) return reaskSlot(filling, 'day', turn);
+  const wrong = corrected === null && isSameBooking(known, merged, turn) ? wrongSlot(turn.text, heard) : null;
+  if (wrong !== null) return reaskSlot(filling, wrong, turn);
   const isChanged = corrected !== null || (hasSlots(heard) && !isQuestion(words));
   if (isChanged) return proceed({ ...filling, draft: merged, earlier: earlierOf(mode, merged) }, noted, turn);
   if (named && !isYes) return reaskSlot(filling, named, turn);
@@ -71,7 +85,8 @@ function isSameBooking(known: Draft, said: Draft, { schedule }: BookingTurn): bo
 
 function confirmDigression(mode: ConfirmingMode, turn: BookingTurn): Step {
   const { state, subject } = turn;
-  const answer = turn.findAnswer(wordsOf(turn.text));
+  const asked = questionBeside(turn.text);
+  const answer = (asked && turn.findAnswer(asked)) ?? turn.findAnswer(wordsOf(turn.text));
   if (answer) {
     return {
       mode,
@@ -100,7 +115,7 @@ function finish(mode: ConfirmingMode, turn: BookingTurn): Step {
   const summary = summaryOf(mode, turn);
   const text = replaces ? changed(summary, turn.state.turn) : booked(summary, turn.state.turn);
   return {
-    ...open(text, { kind: 'anything-else' }),
+    ...open(text, { kind: 'anything-else', ...(replaces && { isChanged: true }) }),
     visitor: {
       ...(name !== undefined && { name }),
       ...(phone !== undefined && { phone }),

@@ -28,6 +28,7 @@ import { notedSoFar, wantsNoted } from './noted-so-far.ts';
 import { countDigits } from './phone.ts';
 import { joinedPhone, wholePhoneDigits, writePhone } from './phone-number.ts';
 import { type HeardSlots, readSlots } from './read-slots.ts';
+import { nameSaidAgain } from './said-again.ts';
 import { scheduleOf } from './schedule.ts';
 import { isPlainName, withoutCourtesy } from './typed-name.ts';
 import {
@@ -37,6 +38,7 @@ import {
   isQuestion,
   mentionedSlot,
   refusedInOtherWords,
+  wrongSlot,
 } from './wording.ts';
 
 /** Starts a booking with whatever the request already says. */
@@ -59,10 +61,22 @@ export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
 }
 
 /** `…, and are you open on saturdays`: asked in the same breath as the wish to book. */
-function questionBeside(text: string): readonly string[] | null {
-  const asking = clausesOf(text).filter(({ asks: isAsked, words }) => isAsked && words.length > 2);
-  const [question] = asking.filter(({ words }) => isQuestion(words) && !detectsBooking(words));
+export function questionBeside(text: string): readonly string[] | null {
+  const [question] = clausesOf(text).filter(
+    ({ words }) =>
+      words.length > 2 && isQuestion(words) && !detectsBooking(words) && !wishes.test(padded(words)),
+  );
   return question?.words ?? null;
+}
+
+/** `could somebody give me a quick demo` */
+const wishes =
+  / (?:can|could|would|will|may) (?:\w+ ){1,5}?(?:give|show|get|have|do|grab|book|arrange) (?:\w+ ){0,4}(?:demo|demonstration|appointment|meeting|slot|spot|session) /;
+
+/** The same, where nothing of a booking is in it. */
+function askedBeside(text: string): readonly string[] | null {
+  const asked = questionBeside(text);
+  return asked === null || hasSlots(readSlots(asked.join(' '), null).draft) ? null : asked;
 }
 
 function detectsBooking(words: readonly string[]): boolean {
@@ -82,7 +96,9 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const more = moreOfThePhone(mode, turn.text);
   if (more !== null) return collectDigits(mode, mode.draft.phone ?? '', more, turn);
   if (wantsNoted(words)) return tellNoted(mode, turn);
-  const corrected = correctionOf(withRefusedDay(mode), words, turn.schedule);
+  const otherName = mode.asking === 'name' ? null : nameSaidAgain(mode.draft.name, turn.text);
+  const corrected =
+    otherName === null ? correctionOf(withRefusedDay(mode), words, turn.schedule) : { name: otherName };
   if (corrected) return advance(mode, corrected, turn);
   if (declinesBusiness(words))
     return { mode, text: join(lineOf('noted', turn), questionFor(mode.asking, turn)) };
@@ -93,7 +109,9 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   if (refused && mode.asking === 'name') return open(lineOf('cancelled', turn));
   const said = mode.asking === 'name' ? withoutCourtesy(turn.text) : turn.text;
   const heard = readSlots(said, mode.asking);
-  if (heard.looseDigits !== '')
+  // `book one for me` says no digit.
+  const isDigits = turn.intent !== 'book' || countDigits(heard.looseDigits) > 1;
+  if (heard.looseDigits !== '' && isDigits)
     return collectDigits(withHeard(mode, heard, turn), mode.digits, heard.looseDigits, turn);
   if (heard.draft.phone !== undefined && continues(mode.digits, heard.draft.phone))
     return collectDigits(mode, mode.digits, heard.draft.phone, turn);
@@ -104,6 +122,8 @@ export function fillingStep(mode: FillingMode, turn: BookingTurn): Step {
   const business = businessInstead(mode, heard, turn);
   if (business !== null) return advance(mode, { business }, turn);
   if (isQuestionInstead(mode, heard, turn)) return digress(mode, words, turn) ?? fail(mode, turn);
+  const wrong = mode.asking === 'change' ? wrongSlot(turn.text, heard.draft) : null;
+  if (wrong !== null) return reaskSlot({ ...mode, digits: '', tries: 0 }, wrong, turn);
   if (hasSlots(heard.draft)) return advance(mode, heard.draft, turn, heard.rest);
   const named = mode.asking === 'change' ? mentionedSlot(turn.text) : null;
   if (named) return reaskSlot({ ...mode, digits: '', tries: 0 }, named, turn);
@@ -134,7 +154,8 @@ export function decline(mode: FillingMode, slot: OptionalSlot, turn: BookingTurn
 
 /** Takes what was heard and asks for the next slot, answering a question that came along. */
 function advance(mode: FillingMode, heard: Draft, turn: BookingTurn, rest: readonly string[] = []): Step {
-  const answer = isQuestion(rest) ? turn.findAnswer(rest) : null;
+  const asked = isQuestion(rest) ? rest : askedBeside(turn.text);
+  const answer = asked === null ? null : turn.findAnswer(asked);
   const draft = mergeDraft(mode.draft, inRefusedMonth(mode, heard), turn.schedule);
   const phoneIsFresh = heard.phone !== undefined;
   const next: FillingMode = { ...mode, draft, tries: 0, digits: '', phoneIsFresh };
@@ -198,7 +219,7 @@ function digress(mode: FillingMode, words: readonly string[], turn: BookingTurn)
   if (asksWhy(words)) return again(mode, lineOf('whyContact', turn), turn);
   if (isMostlyFunction(turn.intent)) return null;
   const asked = questionBeside(turn.text);
-  const answer = turn.findAnswer(words) ?? (asked === null ? null : turn.findAnswer(asked));
+  const answer = (asked === null ? null : turn.findAnswer(asked)) ?? turn.findAnswer(words);
   if (!answer) return null;
   const question = lowerFirst(questionFor(mode.asking, turn));
   return { mode, topicId: answer.topicId, text: join(answer.text, lineOf('bridge', turn), question) };

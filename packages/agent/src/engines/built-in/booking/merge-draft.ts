@@ -117,7 +117,8 @@ function withSimilar(known: string, words: readonly string[]): string | null {
   return place < 0 ? null : replaced(known, place, said);
 }
 
-const corrects = / (?:no|not|with|without|sorry|actually|spelled|spelt|written|meant|mean|rather) /;
+const corrects =
+  / (?:no|not|almost|nearly|close|it is|with|without|sorry|actually|spelled|spelt|written|meant|mean|rather) /;
 
 /** One letter is added, left out or another. */
 function differsByOne(one: string, other: string): boolean {

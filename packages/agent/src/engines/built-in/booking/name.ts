@@ -27,12 +27,12 @@ const knownNames = new Set([...firstNames, ...moreFirstNames]);
 /** Always announce a name. */
 // biome-ignore format: a list
 const sureCues = [
-  'my (?:full |first |last )?name is', 'my name', 'the name is', 'name is', 'call me', 'you can call me', 'make that name',
+  'my (?:full |first |last )?name is', 'the name is', 'name is', 'call me', 'you can call me', 'make that name',
   'you are (?:speaking|talking) (?:with|to)', '(?:change|correct) (?:the|my) name (?:to|into)', '(?:the|my) name (?:should|must|would|ought to) be',
   '(?:put|write|note|take) (?:it |me |that )?down(?: as)?', 'my names', 'i am called', 'i go by', 'it under',
 ];
 /** Announce a name only when it was asked for, or when a known name follows. */
-const ownCues = ['this is', 'it is', 'its', 'i am'];
+const ownCues = ['my name', 'this is', 'it is', 'its', 'i am'];
 const weakCues = [
   ...ownCues,
   'names',
@@ -59,6 +59,7 @@ over phone please price pricing question questions really repeat right run said 
 sorry speak speaking stop sure talk tell than thank thanks that the their them then there these they thing think this those
 time to today tomorrow tonight too trying under two three four five six seven eight nine ten uh um us very wait want was we week
 weekend well were what when where which who why will wish with work working works would wrong yeah yes yet you your
+area code codes extension digits already anyway anyways yep yup yea nope above below earlier beforehand still ready though however instead rather therefore
 monday tuesday wednesday thursday friday saturday sunday afternoon evening spelled double triple zero plus eastern pacific gmt utc est edt pst pdt cst`.split(
     /\s+/,
   ),
@@ -125,6 +126,20 @@ function looksLikeName(word: string, { capitals }: NameOptions): boolean {
 
 const othersCall = new Set(['people', 'they', 'friends', 'everybody', 'everyone', 'some', 'colleagues']);
 
+const knowsAlready = new Set([
+  'have',
+  'got',
+  'has',
+  'know',
+  'knows',
+  'remember',
+  'forget',
+  'forgot',
+  'need',
+  'use',
+  'had',
+]);
+
 function announced(
   words: readonly string[],
   cues: readonly string[],
@@ -138,6 +153,8 @@ function announced(
     const head = splitLine(line.slice(0, match.index));
     // What others call the visitor is not how he wants to be noted.
     if (othersCall.has(head.at(-1) ?? '')) continue;
+    // `you have got my name` tells that it was said.
+    if (match[0].endsWith('my name') && knowsAlready.has(head.at(-1) ?? '')) continue;
     const tail = splitLine(line.slice(match.index + match[0].length));
     const name = nameAt(tail);
     if (name.length > 0 && accepts(name)) {

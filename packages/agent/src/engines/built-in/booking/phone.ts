@@ -102,6 +102,7 @@ function readRun(words: readonly string[], start: number): { digits: string; end
   let position = start;
   while (position < words.length) {
     const piece = isExclaimed(words, position) ? null : readPiece(words, position, digits !== '');
+    if (piece && standApart(digits, piece.digits, end - start === 1)) break;
     if (piece) {
       digits += piece.digits;
       position += piece.length;
@@ -111,6 +112,14 @@ function readRun(words: readonly string[], start: number): { digits: string; end
   }
   return { digits, end };
 }
+
+/** A number that was written whole has nothing in front and nothing behind: `at 3, 617 482 9035`. */
+function standApart(before: string, digits: string, isOneWord: boolean): boolean {
+  if (before === '' || before.startsWith('+')) return false;
+  return isWrittenWhole.test(digits) || (isOneWord && isWrittenWhole.test(before) && digits.length <= 2);
+}
+
+const isWrittenWhole = /^1?[2-9]\d{9}$/;
 
 /** The `oh` of `oh no` and `oh sorry`. */
 function isExclaimed(words: readonly string[], position: number): boolean {

@@ -4,7 +4,7 @@ import { wordsOf } from '../text/words.ts';
 import { businessAfterName, type HeardBusiness, isCompany, parseBusiness } from './business.ts';
 import { parseEmail } from './email.ts';
 import { type HeardName, parseName } from './name.ts';
-import { countDigits, parseDigits } from './phone.ts';
+import { countDigits, type HeardDigits, parseDigits } from './phone.ts';
 import { type CheckedPhone, checkPhone, withoutOh } from './phone-number.ts';
 import { withoutTypedForms } from './typed-forms.ts';
 import { typedName } from './typed-name.ts';
@@ -172,11 +172,27 @@ function readPhone(words: readonly string[], asking: Slot | null): HeardPhone {
   if (!heard) return { loose: '', rest: words };
   const checked = checkedPhone(heard.digits, words);
   if (checked.kind === 'valid') return { phone: checked.phone, loose: '', rest: heard.rest };
+  const behindHour = withoutHour(words, heard);
+  if (behindHour !== null) return behindHour;
   const count = countDigits(heard.digits);
   // Two digits may be an hour and a minute; anywhere else a few digits are nobody's number.
   const isPart = count >= minMeantDigits || (asking === 'phone' && !saysTime(words));
   return isPart ? { loose: heard.digits, rest: heard.rest } : { loose: '', rest: words };
 }
+
+/** `friday at three six one seven …`: the hour in front of the number is none of its digits. */
+function withoutHour(words: readonly string[], { rest }: HeardDigits): HeardPhone | null {
+  const start = words.findIndex((word, index) => word !== rest[index]);
+  if (start < 1 || !beforeHour.test(words[start - 1] ?? '')) return null;
+  const behind = words.slice(start + 1);
+  const number = parseDigits(behind);
+  if (number === null) return null;
+  const checked = checkPhone(number.digits);
+  if (checked.kind !== 'valid') return null;
+  return { phone: checked.phone, loose: '', rest: [...words.slice(0, start + 1), ...number.rest] };
+}
+
+const beforeHour = /^(?:at|around|about|by|tomorrow|today|(?:mon|tues|wednes|thurs|fri|satur|sun)day)$/;
 
 /** As it was said; else without the `oh` that was none of its digits, or with the way out of a country written `00`. */
 function checkedPhone(digits: string, words: readonly string[]): CheckedPhone {

@@ -22,7 +22,7 @@ const anyDay = new RegExp(` (?:(?:on|for) )?(${dayPhrases.join('|')})(?= )`, 'g'
 const anyTime = new RegExp(` (${timePhrases.join('|')})(?= )`, 'g');
 const anyZone = new RegExp(` (?:in )?(${zonePhrase})(?= )`, 'g');
 const around =
-  'maybe|at|no|say|uh|um|oh|ok|okay|yes|well|let us|make|it|then|so|and|but|sorry|wait|hmm|the|time|hour|should|must|would|could|can|we|you|i|be|is|was|are|said|meant|mean|wanted|want|need|prefer|rather|actually|do|that|to|for|like|please|change|correct|wrong|supposed|have|better|just|around|about';
+  'maybe|at|no|say|uh|um|hm|ah|may|might|it|oh|ok|okay|yes|well|let us|make|it|then|so|and|but|sorry|wait|hmm|the|time|hour|should|must|would|could|can|we|you|i|be|is|was|are|said|meant|mean|wanted|want|need|prefer|rather|actually|do|that|to|for|like|please|change|correct|wrong|supposed|have|better|just|around|about';
 const onlyTime = new RegExp(
   `^ (?:(?:${around}|${dayMark}) )*(${bareTime})(?: oclock)?(?: (?:(?:not|instead of|rather than)(?: at)? ${bareTime}|please|works|suits|me|us|is|would|be|fine|good|better|best|great|maybe|then|instead|rather|too|sharp|if possible|ok|okay|for|${dayMark}))* $`,
 );

@@ -1,5 +1,7 @@
 import { entryStep, open, restStep } from '../answers.ts';
+import { summaryOf } from '../booking/ask.ts';
 import { cancelBooked } from '../booking/booked-step.ts';
+import { bookingLine, savedAsChanged } from '../booking/booking-lines.ts';
 import type { BookingTurn } from '../booking/booking-turn.ts';
 import { startBooking } from '../booking/filling.ts';
 import { readSlots } from '../booking/read-slots.ts';
@@ -25,7 +27,8 @@ export function offerStep(
     return startBooking(offer.purpose, booking);
   if (offer.kind === 'booking' && goesOnToAsk(turn)) return null;
   if (intent === 'no') return declinedStep(state, offer, turn, context);
-  return intent === 'yes' ? acceptedStep(state, offer, booking, context) : null;
+  const isWanted = offer.kind === 'booking' && bookIt.test(padded(turn.words));
+  return intent === 'yes' || isWanted ? acceptedStep(state, offer, booking, context) : null;
 }
 
 /** `fine, what does it cost`: the word only closes what was said before, and is no yes. */
@@ -43,6 +46,10 @@ function givesContact({ text, detected }: Turn): boolean {
   return draft.name !== undefined || draft.phone !== undefined;
 }
 
+/** `ok, she is fine with it. book it` */
+const bookIt =
+  /(?<! not)(?<! never) (?:book|take|do|put|save) it(?: (?:in|then|please|now|down|after all))* $/;
+
 function acceptedStep(
   state: DialogueState,
   offer: Exclude<Offer, { kind: 'choice' }>,
@@ -52,6 +59,10 @@ function acceptedStep(
   if (offer.kind === 'booking') return startBooking(offer.purpose, booking);
   if (offer.kind === 'rest') return restStep(offer.text);
   if (offer.kind === 'cancel-booking' && state.booked) return cancelBooked(state.booked, booking);
+  if (offer.kind === 'anything-else' && offer.isCancelled === true)
+    return open(bookingLine('cancelledAlready', state.turn, booking.subject), { kind: 'anything-else' });
+  if (offer.kind === 'anything-else' && offer.isChanged === true && state.booked)
+    return open(savedAsChanged(summaryOf(state.booked, booking), state.turn));
   const entry = offer.kind === 'entry' ? index.entries.find(({ id }) => id === offer.entryId) : undefined;
   return entry ? entryStep(entry) : open(vary(state.turn, lines.ready));
 }

@@ -25,6 +25,8 @@ const expansions: readonly (readonly [RegExp, string])[] = [
   [/\b(?:tmrw|tmr|2morrow|tomorow|tommorow|tommorrow)\b/g, 'tomorrow'],
   [/\b(?:pls|plz)\b/g, 'please'],
   [/\bthx\b/g, 'thanks'],
+  [/\bw\/(?=\s)/g, 'with'],
+  [/\bbtw\b/g, 'by the way'],
   [/\bur\b/g, 'your'],
   [/\br(?= (?:u|you)\b)/g, 'are'],
   // A letter among letters is spelled.

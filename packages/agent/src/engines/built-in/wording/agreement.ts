@@ -4,7 +4,7 @@ import { padded } from '../text/words.ts';
 const agreeing = new Set(
   `yes yep yup yeah ya yah ye y ja aye sure ok okay okey alright right correct exactly precisely perfect perfectly great fine
 good lovely super superb wonderful excellent brilliant splendid cool nice awesome fantastic terrific absolutely definitely
-certainly totally indeed affirmative positive confirm confirmed confirming agree agreed deal accurate true works suits
+certainly totally indeed affirmative positive k kk mhm sweet neat grand ace bingo sorted go confirm confirmed confirming agree agreed deal accurate true works suits
 approved accepted`.split(/\s+/),
 );
 /** Words that may stand around them without taking anything back. */
@@ -16,7 +16,7 @@ put save book do done let like said have here sir madam dear mate man`.split(/\s
 );
 /** Agreement in words of which none says yes alone. */
 const phrases =
-  / (?:go ahead|go for it|go on|you (?:have )?got it|got it|make it so|(?:please )?(?:do|book|save|take|reserve|confirm) (?:it|that|so|this|me in|me|them)(?: in| down)?|please do|spot on|that is (?:it|all|me|the one|him|her|us|mine)|it is|by all means|why not|of course|no (?:changes?|problem|objections?|worries|mistakes?|corrections?)|(?:nothing|not a thing) (?:to (?:change|add|correct)|wrong)|thumbs up|that (?:will|would) do|i (?:do|am|think so|guess so|believe so)|as (?:you|i) said|good to go|ready to go|all set|all there|let us do (?:it|that|this)) /;
+  / (?:go ahead|go for it|go on|you (?:have )?got it|got it|make it so|(?:please )?(?:do|book|save|take|reserve|confirm) (?:it|that|so|this|me in|me|them)(?: in| down)?|please do|spot on|that (?:is|would be|will be|was) (?:it|all|me|the one|him|her|us|mine)|it is|by all means|why not|of course|no (?:changes?|problem|objections?|worries|mistakes?|corrections?)|(?:nothing|not a thing) (?:to (?:change|add|correct)|wrong)|thumbs up|that (?:will|would) do|i (?:do|am|think so|guess so|believe so)|as (?:you|i) said|good to go|ready to go|all set|all there|let us do (?:it|that|this)) /;
 const thanking = / (?:thanks|thank you|cheers|thankyou|much appreciated) /;
 const farewell =
   / (?:good ?bye|bye|bye bye|see you(?: then| there| soon| later)?|talk (?:to you )?(?:soon|then|later)) $/;
