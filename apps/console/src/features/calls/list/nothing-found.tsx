@@ -41,11 +41,7 @@ export function NothingFound({ search, names, drop }: NothingFoundProps): ReactN
         )
       }
     >
-      {ways.length > 0
-        ? 'Drop one of the filters:'
-        : found.isSuccess
-          ? 'No single filter is in the way: several are.'
-          : 'All filters together leave nothing.'}
+      {ways.length > 0 ? 'Drop one of the filters:' : 'All filters together leave nothing.'}
     </Empty>
   );
 }
@@ -61,8 +57,7 @@ export function NobodyCalled(): ReactNode {
         </a>
       }
     >
-      Every call is listed here while it runs and afterwards, with what was said, its recording and how fast
-      the answers were.
+      Every call is listed here, with what was said, its recording and how fast the answers were.
     </Empty>
   );
 }

@@ -1,10 +1,10 @@
 import { open } from '../answers.ts';
 import { monthNames } from '../dates/civil.ts';
 import { ordinal } from '../dates/grammar.ts';
-import { detectIntent, type Intent } from '../intents.ts';
+import type { Intent } from '../intents.ts';
 import type { Draft, FillingMode, OptionalSlot, Purpose, Step } from '../state.ts';
-import { clausesOf } from '../text/clauses.ts';
 import { padded, wordsOf } from '../text/words.ts';
+import { askedBeside, questionBeside } from '../wording/question-beside.ts';
 import {
   emptyFilling,
   hasSlots,
@@ -58,30 +58,6 @@ export function startBooking(purpose: Purpose, turn: BookingTurn): Step {
   const mode = { ...emptyFilling(purpose), draft };
   if (partial !== '') return { mode: { ...mode, asking: 'phone' }, text: join(opening, partial) };
   return proceed(mode, opening, turn);
-}
-
-/** `…, and are you open on saturdays`: asked in the same breath as the wish to book. */
-export function questionBeside(text: string): readonly string[] | null {
-  const [question] = clausesOf(text).filter(
-    ({ words }) =>
-      words.length > 2 && isQuestion(words) && !detectsBooking(words) && !wishes.test(padded(words)),
-  );
-  return question?.words ?? null;
-}
-
-/** `could somebody give me a quick demo` */
-const wishes =
-  / (?:can|could|would|will|may) (?:\w+ ){1,5}?(?:give|show|get|have|do|grab|book|arrange) (?:\w+ ){0,4}(?:demo|demonstration|appointment|meeting|slot|spot|session) /;
-
-/** The same, where nothing of a booking is in it. */
-function askedBeside(text: string): readonly string[] | null {
-  const asked = questionBeside(text);
-  return asked === null || hasSlots(readSlots(asked.join(' '), null).draft) ? null : asked;
-}
-
-function detectsBooking(words: readonly string[]): boolean {
-  const intent = detectIntent(words)?.intent;
-  return intent === 'book' || intent === 'human';
 }
 
 /** The day of a question about opening hours is none to book. */
