@@ -1,5 +1,5 @@
 import { factsOf, spokenAnswer } from './answer/spoken-answer.ts';
-import { answerScore, guessScore, open, shortAnswer } from './answers.ts';
+import { answerScore, likelyScore, open, shortAnswer } from './answers.ts';
 import { addDays } from './dates/civil.ts';
 import { writeDate, writeTime } from './dates/write-moment.ts';
 import { momentIn, zoneName } from './dates/zone.ts';
@@ -133,7 +133,7 @@ function complaintStep(state: DialogueState, turn: Turn, context: DialogueContex
   const [near] = context.index.search(turn.text);
   const sorry = vary(state.turn, lines.sorry);
   const offer = canBook(context) ? vary(state.turn, lines.offerPerson) : '';
-  const isAnswered = asks(turn.text) && near !== undefined && near.score >= guessScore;
+  const isAnswered = asks(turn.text) && near !== undefined && near.score >= likelyScore;
   const answer = isAnswered ? shortAnswer(factsOf(near.entry, turn.text, context.index)) : '';
   const contact = canBook(context) || isAnswered ? '' : contactLine(context);
   const step = open(
