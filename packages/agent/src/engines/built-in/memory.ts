@@ -1,4 +1,5 @@
 import { writePhone } from './booking/phone-number.ts';
+import { visitorIn } from './booking/merge-draft.ts';
 import { readSlots } from './booking/read-slots.ts';
 import { lines, vary } from './lines.ts';
 import type { Visitor } from './state.ts';
@@ -6,14 +7,7 @@ import { padded } from './text/words.ts';
 
 /** What the visitor says about himself, whatever else he says. */
 export function introducedIn(text: string): Visitor {
-  const { draft } = readSlots(text, null, { ownNameOnly: true });
-  const { name, phone, email, business } = draft;
-  return {
-    ...(name !== undefined && { name }),
-    ...(phone !== undefined && { phone }),
-    ...(email !== undefined && { email }),
-    ...(business !== undefined && { business }),
-  };
+  return visitorIn(readSlots(text, null, { ownNameOnly: true }).draft);
 }
 
 /** Answers `what is my name` and the like from what was said earlier. */

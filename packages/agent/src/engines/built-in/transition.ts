@@ -9,6 +9,7 @@ import { cancelBooked } from './booking/booked-step.ts';
 import { type BookingLine, bookingLine } from './booking/booking-lines.ts';
 import { confirmingStep } from './booking/confirming.ts';
 import { fillingStep } from './booking/filling.ts';
+import { visitorIn } from './booking/merge-draft.ts';
 import { readSlots } from './booking/read-slots.ts';
 import { asksWhoCalls, cancels, declinedSlot, wantsCancelled } from './booking/wording.ts';
 import { bookingTurnOf } from './booking-turn-of.ts';
@@ -26,14 +27,12 @@ import { remembered } from './recall.ts';
 import type {
   ConfirmingMode,
   DialogueState,
-  Draft,
   FillingMode,
   FormMode,
   Mode,
   OptionalSlot,
   Outcome,
   Step,
-  Visitor,
 } from './state.ts';
 import { spokenWords } from './text/terms.ts';
 import { wordsOf } from './text/words.ts';
@@ -191,12 +190,13 @@ function bookingStep(
     if (state.booked && (wantsCancelled(turn.words) || takesOff(turn.text) || isWhole.test(turn.text)))
       return cancelBooked(state.booked, booking);
     if (mode.replaces) return open(line('keptBooking'));
-    return { ...open(line('cancelled')), visitor: { ...state.visitor, ...toldIn(mode.draft) } };
+    // Whoever takes it up again need not say once more who he is.
+    return { ...open(line('cancelled')), visitor: { ...state.visitor, ...visitorIn(mode.draft) } };
   }
   if (!mode.replaces && !isDeclining && postpones(turn.text))
     return {
       ...open(line('postponed'), { kind: 'booking', purpose: mode.purpose, isAside: true }),
-      visitor: { ...state.visitor, ...toldIn(mode.draft) },
+      visitor: { ...state.visitor, ...visitorIn(mode.draft) },
     };
   const isOfCaller = canBook(context) && asksWhoCalls(turn.words);
   const wish = isOfCaller ? whoCalls : intent === undefined ? null : sideRemark(intent, state, turn, context);
@@ -215,16 +215,6 @@ function bookingStep(
 
 /** Not only the change of a booking is dropped. */
 const isWhole = /\b(?:completely|altogether|entirely|the whole (?:thing|booking)|all of it|for good)\b/i;
-
-/** Whoever takes it up again need not say once more who he is. */
-function toldIn({ name, phone, email, business }: Draft): Visitor {
-  return {
-    ...(name !== undefined && { name }),
-    ...(phone !== undefined && { phone }),
-    ...(email !== undefined && { email }),
-    ...(business !== undefined && { business }),
-  };
-}
 
 /** Asked what to change, he has nothing to change: what was read back holds. */
 function settled(

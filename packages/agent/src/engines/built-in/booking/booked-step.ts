@@ -7,7 +7,7 @@ import { askCancel, bookingLine, cancelledBooking, changed, whatIsBooked } from 
 import type { BookingTurn } from './booking-turn.ts';
 import { bookingOf } from './confirming.ts';
 import { earlierOf, goingBack } from './moved/going-back.ts';
-import { correctionOf, mergeDraft } from './merge-draft.ts';
+import { correctionOf, mergeDraft, visitorIn } from './merge-draft.ts';
 import { readSlots } from './read-slots.ts';
 import { scheduleOf } from './schedule.ts';
 import {
@@ -55,12 +55,12 @@ const maxSaidAgain = 10;
 
 function wholeStep(booked: Booked, turn: BookingTurn): Step | null {
   const words = wordsOf(turn.text);
-  if (asksWhetherLater(words)) return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
+  const asBooked = (): Step => open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
+  if (asksWhetherLater(words)) return asBooked();
   if (wantsCancelled(words) || dropsBooking(turn.text)) return cancelBooked(booked, turn);
-  if (asksForBooked(words)) return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
+  if (asksForBooked(words)) return asBooked();
   if (isRefused(booked, words, turn)) return askNewDay(booked, turn);
-  if (isSaidAgain(booked, words, turn))
-    return open(whatIsBooked(summaryOf(booked, turn)), { kind: 'anything-else' });
+  if (isSaidAgain(booked, words, turn)) return asBooked();
   const corrected =
     goingBack(booked, words, turn.schedule) ?? correctionOf(booked.draft, words, turn.schedule);
   const heard = corrected ?? changedSlots(turn.text, words);
@@ -176,19 +176,12 @@ function changeBooked(booked: Booked, heard: Booked['draft'], turn: BookingTurn)
   if (step.mode.kind !== 'confirming') return step;
   const { purpose } = booked;
   const booking = bookingOf(draft, purpose, turn);
-  const { name, phone, email, business } = draft;
   return {
     ...open(changed(summaryOf({ draft, purpose }, turn), turn.state.turn), {
       kind: 'anything-else',
       isChanged: true,
     }),
-    visitor: {
-      ...turn.state.visitor,
-      ...(name !== undefined && { name }),
-      ...(phone !== undefined && { phone }),
-      ...(email !== undefined && { email }),
-      ...(business !== undefined && { business }),
-    },
+    visitor: { ...turn.state.visitor, ...visitorIn(draft) },
     booked: { purpose, draft, booking, earlier: earlierOf(booked, draft) },
     actions: [{ type: 'change-booking', booking, previous: booked.booking }],
   };

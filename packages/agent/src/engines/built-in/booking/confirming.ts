@@ -9,7 +9,7 @@ import { booked, bookingLine, changed, readBack } from './booking-lines.ts';
 import { type BookingTurn, triesBeforeGivingUp } from './booking-turn.ts';
 import { decline } from './filling.ts';
 import { earlierOf, goingBack } from './moved/going-back.ts';
-import { correctionOf, mergeDraft } from './merge-draft.ts';
+import { correctionOf, mergeDraft, visitorIn } from './merge-draft.ts';
 import { wantsNoted } from './noted-so-far.ts';
 import { readSlots } from './read-slots.ts';
 import { nameSaidAgain } from './said-again.ts';
@@ -112,17 +112,11 @@ function confirmDigression(mode: ConfirmingMode, turn: BookingTurn): Step {
 function finish(mode: ConfirmingMode, turn: BookingTurn): Step {
   const { draft, purpose, replaces } = mode;
   const booking = bookingOf(draft, purpose, turn);
-  const { name, phone, email, business } = draft;
   const summary = summaryOf(mode, turn);
   const text = replaces ? changed(summary, turn.state.turn) : booked(summary, turn.state.turn);
   return {
     ...open(text, { kind: 'anything-else', ...(replaces && { isChanged: true }) }),
-    visitor: {
-      ...(name !== undefined && { name }),
-      ...(phone !== undefined && { phone }),
-      ...(email !== undefined && { email }),
-      ...(business !== undefined && { business }),
-    },
+    visitor: visitorIn(draft),
     booked: { purpose, draft, booking, ...(replaces && mode.earlier && { earlier: mode.earlier }) },
     actions: [
       replaces ? { type: 'change-booking', booking, previous: replaces } : { type: 'book-demo', booking },

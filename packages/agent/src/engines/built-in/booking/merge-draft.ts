@@ -3,7 +3,7 @@ import { weekday } from '../dates/grammar.ts';
 import { type DayPart, readClock } from '../dates/read-clock.ts';
 import { nearestWeekday, readDay } from '../dates/read-day.ts';
 import { momentIn } from '../dates/zone.ts';
-import type { Draft } from '../state.ts';
+import type { Draft, Visitor } from '../state.ts';
 import { comparable, wordSimilarity } from '../text/similarity.ts';
 import { capitalised, padded, withoutFillers } from '../text/words.ts';
 import { earliestOn } from './moved/earliest.ts';
@@ -163,4 +163,14 @@ function fits(hour: number, part: DayPart): boolean {
   const isLate = hour === 12 || hour <= 6;
   if (part === 'morning') return hour >= 5 && hour < 12;
   return part === 'afternoon' ? isLate : hour >= 5 && hour < 12;
+}
+
+/** What a draft tells of the visitor himself; the rest of the conversation uses it. */
+export function visitorIn({ name, phone, email, business }: Draft): Visitor {
+  return {
+    ...(name !== undefined && { name }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(business !== undefined && { business }),
+  };
 }
