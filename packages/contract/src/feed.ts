@@ -42,7 +42,11 @@ const subjects = z.array(z.string().max(80).regex(subjectPattern, 'something tha
 
 /** What a page says over the feed. */
 export const feedRequestSchema = z.union([
-  z.strictObject({ subscribe: subjects }),
+  /** `sinceMs`: how long the page has read already; what it follows and has changed since then is told as well. */
+  z.strictObject({
+    subscribe: subjects,
+    sinceMs: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+  }),
   z.strictObject({ unsubscribe: subjects }),
   /** The newest `seq` that it has; after its subscriptions. */
   z.strictObject({ resume: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) }),

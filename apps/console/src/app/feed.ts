@@ -49,6 +49,8 @@ const lostAfterFailures = 2;
 /** A server that never took one may be without it, or take no more of this session until another tab is closed. */
 const maxRefusals = 5;
 const seldomMs = 60_000;
+/** What is said here may be longer on its way than what the page has asked for, to a server that has much to do. */
+const slackMs = 2_000;
 
 export function createFeed(options: FeedOptions): Feed {
   return new PageFeed(options);
@@ -66,6 +68,8 @@ class PageFeed implements Feed {
   #hasOpened = false;
   /** The newest that it has heard. */
   #seq: number | undefined;
+  /** Epoch ms since when the page reads what it has not heard of; undefined: it follows. */
+  #behindSince: number | undefined;
   #failures = 0;
   #cancelRetry: (() => void) | undefined;
   #cancelHiding: (() => void) | undefined;
@@ -78,6 +82,8 @@ class PageFeed implements Feed {
     this.#starts += 1;
     if (this.#starts === 1) {
       this.#options.page.addEventListener('visibilitychange', this.#looked);
+      // One that begins again goes on from where it was.
+      if (this.#seq === undefined) this.#behindSince ??= this.#options.now() - slackMs;
       this.#connect();
     }
     let isStarted = true;
@@ -115,7 +121,7 @@ class PageFeed implements Feed {
       else known.add(own);
       return known === undefined;
     });
-    if (added.length > 0) this.#say({ subscribe: added });
+    if (added.length > 0) this.#subscribe(added);
     return () => {
       const left = subjects.filter((subject) => {
         const known = this.#listeners.get(subject);
@@ -141,9 +147,8 @@ class PageFeed implements Feed {
     if (this.#starts === 0 || this.#socket !== undefined || !this.#isSeen()) return;
     this.#cancelRetry?.();
     this.#cancelRetry = undefined;
-    const askedAt = this.#options.now();
     const socket: Socket = this.#options.open(path, {
-      opened: () => this.#opened(askedAt),
+      opened: () => this.#opened(),
       heard: (data) => this.#heard(data),
       closed: (code) => this.#closed(socket, code),
     });
@@ -161,18 +166,24 @@ class PageFeed implements Feed {
     socket?.close();
   }
 
-  #opened(askedAt: number): void {
+  #opened(): void {
     this.#isOpen = true;
-    // Nobody says what came before the first one: where that was slow to come, the page may be older.
-    const hasMissed =
-      this.#seq === undefined &&
-      (this.#lostAt !== undefined || this.#options.now() - askedAt >= firstRetryMs);
     this.#setLost(false);
     this.#hasOpened = true;
     this.#failures = 0;
-    if (this.#listeners.size > 0) this.#say({ subscribe: [...this.#listeners.keys()] });
+    if (this.#listeners.size > 0) this.#subscribe([...this.#listeners.keys()]);
     if (this.#seq !== undefined) this.#say({ resume: this.#seq });
-    if (hasMissed) this.#options.missed();
+  }
+
+  /** Nobody can say any more from which change on it must hear: it knows the moment alone. */
+  #beginAnew(): void {
+    this.#seq = undefined;
+    this.#behindSince = this.#options.now();
+  }
+
+  #subscribe(subscribe: readonly FeedSubject[]): void {
+    const since = this.#behindSince;
+    this.#say({ subscribe, sinceMs: since && this.#options.now() - since });
   }
 
   #closed(socket: Socket, code: number): void {
@@ -181,7 +192,7 @@ class PageFeed implements Feed {
     this.#isOpen = false;
     if (code === sessionOver) {
       // Another session may be in another organisation.
-      this.#seq = undefined;
+      this.#beginAnew();
       void this.#options.signIn().then(
         () => this.#connect(),
         () => this.#retryLater(),
@@ -210,12 +221,13 @@ class PageFeed implements Feed {
     // The answer to a subscription may be newer than what still waits to be told: it counts at the beginning only.
     if ('seq' in message && (this.#seq === undefined || 'topic' in message))
       this.#seq = Math.max(this.#seq ?? 0, message.seq);
+    if ('subscribed' in message) this.#behindSince = undefined;
     if ('topic' in message) {
       for (const listener of this.#listeners.get(message.topic) ?? []) listener(message);
     } else if ('resync' in message) {
-      this.#seq = undefined;
+      this.#beginAnew();
       // The place to go on from is in the answer.
-      this.#say({ subscribe: [] });
+      this.#subscribe([]);
       this.#options.missed();
     }
   }

@@ -244,8 +244,7 @@ async function loadOwnEngines(
     log,
   });
   owned.use({ [Symbol.asyncDispose]: async () => engines.close?.() });
-  if (cluster.roles.includes('media'))
-    setTimeout(() => void rehearse(engines.choose({}).dialogue), rehearsalDelayMs).unref();
+  if (cluster.roles.includes('media')) setTimeout(() => void rehearse(), rehearsalDelayMs).unref();
   return engines;
 }
 

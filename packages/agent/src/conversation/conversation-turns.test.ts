@@ -26,6 +26,11 @@ describe('a turn', () => {
     expect(world.script()[0]).toBe('user: one two');
   });
 
+  it('tells the dialogue of every voice that begins, before there is a word of it', async () => {
+    const world = await scenario().user('one two').silence(3_000).user('three').silence(3_000).run();
+    expect([world.dialogue.attended(), world.dialogue.committed]).toEqual([2, ['one two', 'three']]);
+  });
+
   it('answers as soon as the end silence is over when the engines were done within it', async () => {
     const world = await scenario({
       delays: { speechToText: 60, dialogue: 60, textToSpeech: 60 },

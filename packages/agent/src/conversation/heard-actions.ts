@@ -42,6 +42,7 @@ export function createHeardActions(options: {
     onEdge(edge) {
       log(edge.type, { edgeAt: edge.at, levelDb: Math.round(edge.levelDb) });
       effects.voiceEdge(edge);
+      if (edge.type === 'voice-started') session.attend?.();
       const voice = senses.edge(edge);
       turns.dispatch(edge.type === 'voice-stopped' ? { ...edge, voice } : edge);
     },

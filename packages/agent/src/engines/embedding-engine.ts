@@ -20,6 +20,8 @@ export interface EmbeddingEngine {
   readonly tellsRoles?: boolean;
   /** Another model may stand behind its name one day, as on a server: stored vectors are tried before they are used. */
   readonly mayChange?: boolean;
+  /** A question will come: what it needs is loaded, and brought back to mind where it has rested. Absent: nothing has to be. */
+  wake?(): void;
   /** True while it has failed lately and is left alone: nothing is asked of it then. Absent: it never rests. */
   isResting?(): boolean;
 }

@@ -215,6 +215,8 @@ export interface DialogueSession {
     /** Called for each request to a model that counts, also of a reply that is thrown away. */
     readonly onUsage?: (usage: TokenUsage) => void;
   }): DialogueReply;
+  /** The visitor begins to speak: what a reply needs may be got ready meanwhile. Does not throw. Absent: nothing is. */
+  attend?(): void;
   /** Phrases worth expecting next (for example digits while a phone number is asked for). */
   expectedPhrases(): readonly string[];
 }

@@ -23,6 +23,8 @@ export interface FakeDialogue extends DialogueEngine {
   readonly asked: readonly string[];
   /** Texts of the replies that were committed, in order. */
   readonly committed: readonly string[];
+  /** How often the visitor began to speak. */
+  attended(): number;
 }
 
 /** Answers with a function of what the visitor said, word by word. */
@@ -38,6 +40,7 @@ export function createFakeDialogue(options: {
   const { clock, delayMs = 0, wordDelayMs = 0, fault = noFault } = options;
   const asked: string[] = [];
   const committed: string[] = [];
+  let attended = 0;
   async function* stream(text: string, signal: AbortSignal): AsyncGenerator<string> {
     const what = fault();
     await answerAfter(clock, delayMs, what);
@@ -65,7 +68,9 @@ export function createFakeDialogue(options: {
     name: 'fake-dialogue',
     asked,
     committed,
+    attended: () => attended,
     createSession: () => ({
+      attend: () => void (attended += 1),
       expectedPhrases: () => options.expected ?? [],
       reply({ userText, history, signal, callTool, onUsage }): DialogueReply {
         asked.push(userText);

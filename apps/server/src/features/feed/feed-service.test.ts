@@ -42,6 +42,38 @@ const change = (kind: string, index: number, operation = 'UPDATE', of = org): vo
 const later = (delayMs: number): Promise<unknown> => clock.advance(delayMs);
 const notices = (messages: readonly FeedMessage[]) => messages.filter((message) => 'change' in message);
 
+it('tells a page what changed while it read and could not follow yet', async () => {
+  openSocket();
+  await later(1_000);
+  change('call', 1);
+  await later(600);
+  change('call', 2);
+  change('file', 3);
+  change('call', 4, 'UPDATE', otherOrg);
+  await later(400);
+  const { say, messages } = openSocket({ holderId: 'late' });
+  say({ subscribe: ['call'], sinceMs: 500 });
+  say({ subscribe: ['call'] });
+  await later(300);
+  expect(notices(messages)).toEqual([expect.objectContaining({ topic: 'call', id: id(2) })]);
+  const alone = openSocket({ orgId: otherOrg, holderId: 'theirs' });
+  alone.say({ subscribe: ['call'], sinceMs: 1_000 });
+  await later(300);
+  expect(notices(alone.messages)).toEqual([expect.objectContaining({ id: id(4) })]);
+});
+
+it('says that a page may have missed something when nobody here can know what', async () => {
+  await later(1_000);
+  const { say, messages } = openSocket();
+  say({ subscribe: ['call'], sinceMs: 1_001 });
+  expect(messages.at(-1)).toEqual({ resync: true });
+  feed.missed();
+  say({ subscribe: ['call'], sinceMs: 0 });
+  expect(messages.at(-1)).toMatchObject({ subscribed: ['call'] });
+  say({ subscribe: ['call'], sinceMs: 1 });
+  expect(messages.at(-1)).toEqual({ resync: true });
+});
+
 it('tells what was subscribed, of the own organisation alone', async () => {
   const own = openSocket();
   const other = openSocket({ orgId: otherOrg, holderId: 'theirs' });

@@ -8,12 +8,13 @@ import {
 import type { Clock } from '../../platform/clock.ts';
 import { DomainError } from '../../platform/errors/domain-error.ts';
 import { parseJson } from '../../platform/parse-json.ts';
-import { isAccessKind, parseStoredChange, type StoredChange } from '../../store/changes/stored-change.ts';
+import { isAccessKind, parseStoredChange } from '../../store/changes/stored-change.ts';
 import { type AccessHolder, type AccessWatch, createAccessWatch } from '../access/access-watch.ts';
 import { type CallInterest, interestIn } from './call-interest.ts';
 import type { FeedConnection, FeedPort } from './feed-port.ts';
 import { createFeedRing, type FeedRing } from './feed-ring.ts';
 import { createFeedSubscriber, type FeedSubscriber } from './feed-subscriber.ts';
+import { createRecentChanges, type RecentChange, type RecentChanges } from './recent-changes.ts';
 
 /** Who follows what changes in an organisation. */
 export type FeedReader = AccessHolder;
@@ -87,6 +88,7 @@ class Feed implements FeedService {
   readonly access: AccessWatch;
   readonly #options: FeedServiceOptions;
   readonly #orgs = new Map<string, OrgFeed>();
+  readonly #recent: RecentChanges;
   #interestChanged: (orgId: string) => void = () => undefined;
   #count = 0;
   #isClosed = false;
@@ -94,6 +96,7 @@ class Feed implements FeedService {
   constructor(options: FeedServiceOptions) {
     this.#options = options;
     this.access = createAccessWatch(options);
+    this.#recent = createRecentChanges({ now: options.clock.now });
   }
 
   admit({ orgId, holderId }: FeedReader): void {
@@ -140,10 +143,13 @@ class Feed implements FeedService {
     const stored = parseStoredChange(payload);
     if (stored === null) return;
     this.access.stored(stored);
-    if (!isAccessKind(stored.kind)) this.#changed({ ...stored, topic: stored.kind });
+    if (isAccessKind(stored.kind)) return;
+    const { kind: topic, ...known } = stored;
+    this.#changed({ ...known, topic, at: new Date(this.#options.clock.now()).toISOString() });
   }
 
   missed(): void {
+    this.#recent.forget();
     for (const org of this.#orgs.values()) {
       org.ring = this.#ring();
       for (const socket of org.sockets) {
@@ -186,20 +192,14 @@ class Feed implements FeedService {
     this.#orgs.clear();
   }
 
-  #changed({
-    orgId,
-    topic,
-    id,
-    change,
-  }: StoredChange & { readonly topic: Parameters<FeedRing['add']>[0]['topic'] }): void {
+  #changed(recent: RecentChange): void {
+    this.#recent.add(recent);
+    const { orgId, ...change } = recent;
     const org = this.#orgs.get(orgId);
     if (org === undefined) return;
-    const { now } = this.#options.clock;
-    if (org.forgetAt !== undefined && now() > org.forgetAt) {
-      this.#orgs.delete(orgId);
-      return;
-    }
-    const notice = org.ring.add({ topic, id, change, at: new Date(now()).toISOString() });
+    if (org.forgetAt !== undefined && this.#options.clock.now() > org.forgetAt)
+      return void this.#orgs.delete(orgId);
+    const notice = org.ring.add(change);
     for (const { subscriber } of org.sockets) subscriber.changed(notice);
   }
 
@@ -217,7 +217,15 @@ class Feed implements FeedService {
       return this.#send(socket, { error: { code: 'too-many-subscriptions', message } });
     }
     this.#interestChanged(socket.reader.orgId);
-    return this.#send(socket, { seq: org.ring.seq, subscribed: subscriber.subjects() });
+    this.#send(socket, { seq: org.ring.seq, subscribed: subscriber.subjects() });
+    if ('subscribe' in request && request.sinceMs !== undefined)
+      this.#catchUp(org, socket, this.#options.clock.now() - request.sinceMs);
+  }
+
+  #catchUp({ ring }: OrgFeed, socket: Socket, atMs: number): void {
+    const recent = this.#recent.since(socket.reader.orgId, atMs);
+    if (recent === null) return this.#send(socket, { resync: true });
+    for (const { orgId: _, ...change } of recent) socket.subscriber.changed({ ...change, seq: ring.seq });
   }
 
   #resume({ ring }: OrgFeed, socket: Socket, seq: number): void {

@@ -73,7 +73,10 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
   const { knowledge, earlier = [], isKnowledgeBrief = false, knowledgeWithinMs, now = Date.now } = options;
   const context = contextOf(options);
   const subject = subjectOf(context);
-  if (!isKnowledgeBrief) search.prepare(knowledge);
+  const prepare = (): void => {
+    if (!isKnowledgeBrief) search.prepare(knowledge);
+  };
+  prepare();
   const elsewhere = context.handovers.map(({ entry }) => entry);
   if (elsewhere.length > 0) search.prepare(elsewhere);
 
@@ -131,6 +134,7 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
         },
       };
     },
+    attend: prepare,
     expectedPhrases: () => expectedPhrasesIn(state ?? initialState, context.booking !== undefined),
   };
 }

@@ -4,7 +4,7 @@ import { rehearse } from './rehearse.ts';
 
 describe('rehearse', () => {
   it('goes through a whole conversation', async () => {
-    expect(await rehearse(createBuiltInDialogue())).toBe(6);
+    expect(await rehearse()).toBe(12);
   });
 
   it('ends where the dialogue fails', async () => {

@@ -53,7 +53,10 @@ export function createChatDialogue({ model, search }: ChatDialogueOptions): Dial
 }
 
 function createSession(model: ChatModel, options: DialogueOptions, search: KnowledgeSearch): DialogueSession {
-  if (!options.isKnowledgeBrief) search.prepare(options.knowledge);
+  const prepare = (): void => {
+    if (!options.isKnowledgeBrief) search.prepare(options.knowledge);
+  };
+  prepare();
   let bookings: readonly DemoBooking[] = [];
   return {
     reply(input) {
@@ -68,6 +71,7 @@ function createSession(model: ChatModel, options: DialogueOptions, search: Knowl
         },
       };
     },
+    attend: prepare,
     // The model may ask for anything; nothing is likelier than something else.
     expectedPhrases: () => [],
   };

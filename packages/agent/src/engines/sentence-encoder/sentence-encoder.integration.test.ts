@@ -30,6 +30,14 @@ it('answers a question before the background work that was there first', async (
   expect(order).toEqual(['question', 'background']);
 }, 60_000);
 
+it('wakes without being asked anything, and reads at once then', async () => {
+  const encoder = createSentenceEncoder();
+  encoder.wake?.();
+  encoder.wake?.();
+  const [vector] = await encoder.embed(['Are you open on Sunday?']);
+  expect(vector).toHaveLength(512);
+}, 60_000);
+
 it('is unavailable where the packages are missing, at once and for good', async () => {
   const encoder = createSentenceEncoder({
     packages: { library: 'saywell-no-such-library', model: 'saywell-no-such-model' },

@@ -12,7 +12,7 @@ export interface IndexParts {
   /** Weight of a meaning in comparing phrases. */
   readonly rarityOf: (meaning: string) => number;
   /** The phrases of an entry; made when it is first a candidate. */
-  phrasesOf(position: number): readonly IndexedPhrase[];
+  readonly phrasesOf: (position: number) => readonly IndexedPhrase[];
 }
 
 /** A word of the pointers counts as often as this many of the answer. */
@@ -29,6 +29,17 @@ export function* readEntries(entries: readonly KnowledgeEntry[]): Generator<unde
     yield;
   }
   return toParts(entries, yield* postings.finish(), lexicon.finish());
+}
+
+/** Makes the phrases of the entries, as far as they stay in memory; yields between them. */
+export function* readPhrases({
+  entries,
+  phrasesOf,
+}: Pick<IndexParts, 'entries' | 'phrasesOf'>): Generator<undefined, void> {
+  for (let position = 0; position < Math.min(entries.length, maxIndexed); position += 1) {
+    phrasesOf(position);
+    yield;
+  }
 }
 
 function countWords(entry: KnowledgeEntry, lexicon: LexiconBuilder): WordCounts {

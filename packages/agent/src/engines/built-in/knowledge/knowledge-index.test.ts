@@ -6,6 +6,13 @@ import { createKnowledgeIndex } from './knowledge-index.ts';
 
 const index = createKnowledgeIndex(sampleKnowledge);
 
+it('finds the same when it was made ready before', async () => {
+  const ready = createKnowledgeIndex(sampleKnowledge);
+  await Promise.all([ready.ready(), ready.ready()]);
+  const said = 'how long does a demo take';
+  expect(ready.search(said)).toEqual(createKnowledgeIndex(sampleKnowledge).search(said));
+});
+
 /** Entry → what visitors say, as written and as a recogniser mishears it. */
 // biome-ignore format: a table
 const utterances: Readonly<Record<string, readonly string[]>> = {

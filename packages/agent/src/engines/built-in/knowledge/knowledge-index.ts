@@ -6,7 +6,7 @@ import { rankCandidates } from './confidence.ts';
 import type { EntryVectors } from './entry-vectors.ts';
 import { extractAnswer } from './extract-answer.ts';
 import { type Hearing, hearUtterance } from './heard-question.ts';
-import { type IndexParts, readEntries } from './index-parts.ts';
+import { type IndexParts, readEntries, readPhrases } from './index-parts.ts';
 import type { Meanings } from './meanings.ts';
 
 export interface KnowledgeMatch {
@@ -20,6 +20,8 @@ export interface KnowledgeMatch {
 /** Finds the entries that a question is about. */
 export interface KnowledgeIndex {
   readonly entries: readonly KnowledgeEntry[];
+  /** Makes in slices what otherwise the first questions would make that come near an entry. */
+  ready(): Promise<void>;
   /** Stands the word, in any form of it, in one of the entries? */
   knows(word: string): boolean;
   /** The best first; entries that share nothing with the question are left out. `topicId`: the entry talked about before, preferred among equals. `exceptId`: an entry that is not what is asked for. */
@@ -79,8 +81,10 @@ function toIndex(parts: IndexParts): KnowledgeIndex {
       return extractAnswer(entry, hearUtterance(question, hearing), sentences);
     },
   });
+  let readying: Promise<void> | null = null;
   const index: KnowledgeIndex = {
     entries,
+    ready: () => (readying ??= inSlices(readPhrases(parts))),
     knows: (word) => parts.lexicon.knows(word),
     ...searching(() => null),
     withMeanings(vectors, questions) {

@@ -34,6 +34,14 @@ it('finds by meaning what shares no word, and reads a base once', async () => {
   expect(embed.mock.calls.filter(([texts]) => texts.includes(question))).toHaveLength(1);
 });
 
+it('wakes the encoder when questions will come, also where the meanings of the base are stored', async () => {
+  const stored: StoredVectors = new Map();
+  const vectors: VectorStore = { load: async () => stored, save: async () => undefined };
+  const wake = vi.fn<() => void>();
+  createKnowledgeSearch({ embeddings: { name: 'test', embed: meanings, wake }, vectors }).prepare(knowledge);
+  expect(wake).toHaveBeenCalledTimes(1);
+});
+
 it('without an encoder the words count, at once', () => {
   const search = createKnowledgeSearch();
   const index = search.forQuestions(knowledge, [question]);
@@ -61,7 +69,7 @@ it('an encoder that hangs costs its limit, and the words answer', async () => {
     clock,
   });
   const asked = search.forQuestions(knowledge, ['where can i park']);
-  await clock.advance(150);
+  await clock.advance(350);
   expect((await asked).search('where can i park')[0]?.entry.id).toBe('cars');
 });
 

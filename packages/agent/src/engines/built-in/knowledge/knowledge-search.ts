@@ -54,7 +54,7 @@ export interface PassageMeanings {
 }
 
 /** A question's vector later than this comes too late. */
-const questionLimitMs = 150;
+const questionLimitMs = 350;
 /** Bases up to this many entries are indexed at once, in some milliseconds. */
 const maxAtOnce = 500;
 /** Texts of a base whose meanings are compared; each costs about 10 ms of the encoder's core once, and 2 KB. */
@@ -148,7 +148,11 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
   return {
     indexOf: (knowledge) => preparedOf(knowledge).index,
     prepare(knowledge) {
-      if (startReading(knowledge).isLarge) options.passages?.prepare(knowledge);
+      // A base whose meanings are stored is read without it.
+      options.embeddings?.wake?.();
+      const prepared = startReading(knowledge);
+      void Promise.resolve(built(knowledge, prepared)).then((index) => index.ready());
+      if (prepared.isLarge) options.passages?.prepare(knowledge);
     },
     forQuestions(knowledge, questions, withinMs = questionLimitMs) {
       const prepared = questions.length === 0 ? preparedOf(knowledge) : startReading(knowledge);
