@@ -124,8 +124,10 @@ it('cards of a phone have fields of their own', async () => {
   const { height } = (await card.boundingBox()) ?? { height: 0 };
   await button(page, 'Fields').click();
   const fields = page.getByRole('dialog', { name: 'Fields' });
-  await fields.getByRole('checkbox', { name: 'Assistant' }).check();
-  await fields.getByRole('checkbox', { name: 'Outcome' }).check();
+  const kept = (): Promise<unknown> =>
+    page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok());
+  for (const name of ['Assistant', 'Outcome'])
+    await Promise.all([kept(), fields.getByRole('checkbox', { name }).check()]);
   await fields.getByText('A wide window has its own.').waitFor();
   expect(await flaws(page, 'fields of a card')).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

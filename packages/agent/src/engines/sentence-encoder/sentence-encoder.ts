@@ -16,14 +16,16 @@ const backgroundBatch = 4;
 /** Rest after a piece of background work, as a multiple of its time: calls that start meanwhile keep the cores. */
 const backgroundRest = 3;
 const maxRestMs = 100;
-/** Read when it wakes: a first text takes 50 ms, and one that follows so many others 10. */
-const firstTexts = Array.from({ length: 8 }, () => [
+/** Read when it wakes: a first text takes 50 ms, and one that follows so many others 10 to 15. */
+const firstTexts = Array.from({ length: 4 }, () => [
   'hello',
   'are you open on sunday',
   'how much is a boat for an hour and when can it be hired',
 ]).flat();
 /** Read before a question while it rests: the model has left the processor's caches, which makes that one slow. */
 const nextTexts = ['hello'];
+/** Between them: the assistant is saying its first message. */
+const wakingRestMs = 100;
 /** Threads started one after another because the one before has ended. */
 const maxStarts = 3;
 
@@ -48,6 +50,7 @@ export function createSentenceEncoder(options: SentenceEncoderOptions = {}): Emb
   let thread: Promise<EncoderThread> | null = null;
   let starts = 0;
   let isBusy = false;
+  let isWaking = false;
 
   function currentThread(): Promise<EncoderThread> {
     if (thread !== null) return thread;
@@ -86,14 +89,23 @@ export function createSentenceEncoder(options: SentenceEncoderOptions = {}): Emb
       next();
     });
   }
+  async function wakeWith(texts: readonly string[]): Promise<void> {
+    isWaking = true;
+    try {
+      for (const text of texts) {
+        await enqueue([text], false);
+        await sleep(wakingRestMs, undefined, { ref: false });
+      }
+    } catch {
+      // Who asks is told what keeps it from waking.
+    }
+    isWaking = false;
+  }
   return {
     name,
     model: (options.packages ?? packages).model,
     wake() {
-      if (isBusy) return;
-      const texts = starts === 0 ? firstTexts : nextTexts;
-      // What keeps it from waking is told to who asks.
-      for (const text of texts) void enqueue([text], false).catch(() => undefined);
+      if (!isBusy && !isWaking) void wakeWith(starts === 0 ? firstTexts : nextTexts);
     },
     async embed(texts, { priority = 'question' } = {}) {
       const read = texts.map(readable);

@@ -19,17 +19,41 @@ export interface EntryVectors {
   compareSentences(entry: number, question: Float32Array): readonly number[] | undefined;
 }
 
-/** What is compared of each entry; null when that is more than `maxTexts`. */
+/** Its question and itself as a whole: with less an entry cannot be compared. */
+const leastTexts = 2;
+
+/**
+ * What is compared of each entry. Of more than `maxTexts` each entry has an equal share; null: that would be too
+ * little, or there are passages of files among them, which are compared elsewhere.
+ */
 export function entryTextsOf(
   entries: readonly KnowledgeEntry[],
   maxTexts: number,
 ): readonly EntryText[] | null {
-  const texts: EntryText[] = [];
-  for (const [position, entry] of entries.entries()) {
-    texts.push(...textsOf(entry, position));
-    if (texts.length > maxTexts) return null;
-  }
-  return texts;
+  const all = entries.map((entry, position) => textsOf(entry, position));
+  const share = fairShare(
+    all.map(({ length }) => length),
+    maxTexts,
+  );
+  if (share === Number.POSITIVE_INFINITY) return all.flat();
+  if (share < leastTexts || entries.some(({ source }) => source !== undefined)) return null;
+  return all.flatMap((texts) => inTurn(texts).slice(0, share));
+}
+
+/** The most that each may have, so that all together have no more than `limit`. */
+function fairShare(counts: readonly number[], limit: number): number {
+  const sumFor = (share: number): number => counts.reduce((sum, count) => sum + Math.min(count, share), 0);
+  if (sumFor(Number.POSITIVE_INFINITY) <= limit) return Number.POSITIVE_INFINITY;
+  let share = Math.floor(limit / counts.length);
+  while (sumFor(share + 1) <= limit) share += 1;
+  return share;
+}
+
+/** One of each kind, then the next of each: what is left out is not all of one. */
+function inTurn(texts: readonly EntryText[]): readonly EntryText[] {
+  const ofKinds = kinds.map((kind) => texts.filter((text) => text.kind === kind));
+  const longest = Math.max(...ofKinds.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, turn) => ofKinds.flatMap((some) => some[turn] ?? [])).flat();
 }
 
 function textsOf(entry: KnowledgeEntry, position: number): readonly EntryText[] {

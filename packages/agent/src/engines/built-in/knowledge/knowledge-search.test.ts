@@ -167,12 +167,35 @@ it('a base that cannot be read in time is not waited for; who has the time waits
 });
 
 /** More texts than are read one by one; only the last of them is about dogs. */
-const huge: readonly KnowledgeEntry[] = Array.from({ length: 1_700 }, (_, place) => ({
+const many: readonly KnowledgeEntry[] = Array.from({ length: 1_700 }, (_, place) => ({
   id: String(place),
   title: place === 1_699 ? 'Animals' : `Floor ${place}`,
   questions: [],
   answer: place === 1_699 ? 'They stay outside.' : `Room ${place} is upstairs.`,
 }));
+const huge = many.map((entry) => ({ ...entry, source: { document: 'Building.pdf' } }));
+
+it('of a base of many entries a part of each is compared', async () => {
+  const search = createKnowledgeSearch({
+    embeddings: {
+      name: 'test',
+      embed: async (texts) => meanings(texts.map((text) => text.replace('Animals', 'dogs'))),
+    },
+  });
+  const index = await search.forQuestions(many, [question], 2_000);
+  await vi.waitFor(async () =>
+    expect((await search.forQuestions(many, [question])).search(question)[0]?.entry.id).toBe('1699'),
+  );
+  expect(index.entries).toHaveLength(1_700);
+});
+
+it('a base of more entries than can be compared is searched by words', async () => {
+  const embed = vi.fn(meanings);
+  const search = createKnowledgeSearch({ embeddings: { name: 'test', embed } });
+  const more = [...many, ...many].map((entry, place) => ({ ...entry, id: String(place) }));
+  await search.forQuestions(more, [question], 2_000);
+  expect(embed).not.toHaveBeenCalled();
+});
 
 async function foundInHuge(passages: PassageMeanings, text = question): Promise<string | undefined> {
   const search = createKnowledgeSearch({ embeddings: { name: 'test', embed: meanings }, passages });
