@@ -127,6 +127,14 @@ it('says it again until that was answered, also when it was stopped in between',
   expect(socket().sent).toEqual([{ subscribe: ['call'], sinceMs: 4_000 }]);
 });
 
+it('is taken by the server also when the clock was put back meanwhile', () => {
+  feed.follow(['call'], () => undefined);
+  feed.start();
+  now -= 60_000;
+  socket().events.opened();
+  expect(socket().sent).toEqual([{ subscribe: ['call'], sinceMs: 0 }]);
+});
+
 it('says that it is lost where a server takes none, and asks once a minute', () => {
   feed.start();
   socket().breaks();

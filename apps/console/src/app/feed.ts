@@ -183,7 +183,8 @@ class PageFeed implements Feed {
 
   #subscribe(subscribe: readonly FeedSubject[]): void {
     const since = this.#behindSince;
-    this.#say({ subscribe, sinceMs: since && this.#options.now() - since });
+    // A clock that was put back meanwhile tells nothing.
+    this.#say({ subscribe, sinceMs: since && Math.max(0, this.#options.now() - since) });
   }
 
   #closed(socket: Socket, code: number): void {

@@ -33,3 +33,10 @@ it('does not know what was before it, what it forgot and what it had no room for
   recent.forget();
   expect([recent.since('own', 1_299), recent.since('own', 1_300)]).toEqual([null, []]);
 });
+
+it('knows the present also when the clock was put back', () => {
+  let nowMs = 5_000;
+  const recent = createRecentChanges({ now: () => nowMs });
+  nowMs = 1_000;
+  expect([recent.since('own', 1_000), recent.since('own', 999)]).toEqual([[], null]);
+});

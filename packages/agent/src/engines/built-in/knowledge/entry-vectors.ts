@@ -30,20 +30,28 @@ export function entryTextsOf(
   entries: readonly KnowledgeEntry[],
   maxTexts: number,
 ): readonly EntryText[] | null {
-  const all = entries.map((entry, position) => textsOf(entry, position));
+  const hasPassages = entries.some(({ source }) => source !== undefined);
+  // Each entry has as many. What is too much is not read to its end: that would hold up the calls.
+  if (entries.length * leastTexts > maxTexts) return null;
+  const all: (readonly EntryText[])[] = [];
+  let count = 0;
+  for (const [position, entry] of entries.entries()) {
+    const texts = textsOf(entry, position);
+    all.push(texts);
+    count += texts.length;
+    if (hasPassages && count > maxTexts) return null;
+  }
+  if (count <= maxTexts) return all.flat();
   const share = fairShare(
     all.map(({ length }) => length),
     maxTexts,
   );
-  if (share === Number.POSITIVE_INFINITY) return all.flat();
-  if (share < leastTexts || entries.some(({ source }) => source !== undefined)) return null;
   return all.flatMap((texts) => inTurn(texts).slice(0, share));
 }
 
-/** The most that each may have, so that all together have no more than `limit`. */
+/** The most that each may have, so that all together, which have more, have no more than `limit`. */
 function fairShare(counts: readonly number[], limit: number): number {
   const sumFor = (share: number): number => counts.reduce((sum, count) => sum + Math.min(count, share), 0);
-  if (sumFor(Number.POSITIVE_INFINITY) <= limit) return Number.POSITIVE_INFINITY;
   let share = Math.floor(limit / counts.length);
   while (sumFor(share + 1) <= limit) share += 1;
   return share;

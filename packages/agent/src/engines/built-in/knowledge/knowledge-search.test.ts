@@ -42,6 +42,12 @@ it('wakes the encoder when questions will come, also where the meanings of the b
   expect(wake).toHaveBeenCalledTimes(1);
 });
 
+it('lets the encoder sleep where there is nothing to find', () => {
+  const wake = vi.fn<() => void>();
+  createKnowledgeSearch({ embeddings: { name: 'test', embed: meanings, wake } }).prepare([]);
+  expect(wake).not.toHaveBeenCalled();
+});
+
 it('without an encoder the words count, at once', () => {
   const search = createKnowledgeSearch();
   const index = search.forQuestions(knowledge, [question]);

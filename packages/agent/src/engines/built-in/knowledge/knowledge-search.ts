@@ -149,7 +149,7 @@ export function createKnowledgeSearch(options: KnowledgeSearchOptions = {}): Kno
     indexOf: (knowledge) => preparedOf(knowledge).index,
     prepare(knowledge) {
       // A base whose meanings are stored is read without it.
-      options.embeddings?.wake?.();
+      if (knowledge.length > 0) options.embeddings?.wake?.();
       const prepared = startReading(knowledge);
       void Promise.resolve(built(knowledge, prepared)).then((index) => index.ready());
       if (prepared.isLarge) options.passages?.prepare(knowledge);
