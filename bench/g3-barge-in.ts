@@ -3,7 +3,7 @@ import { makeSpokenCall, type SpokenCall } from '../tests/e2e/support/spoken-cal
 import { type Figure, summariseMs } from './figure.ts';
 
 const rounds = 12;
-/** Asked first: its answer is still being spoken when the visitor interrupts. */
+/** Asked first: its answer is still being spoken when the visitor interrupts, each time a little later. */
 const longQuestion = 'how does the implementation work';
 const interruption = 'what are your opening hours';
 
@@ -24,7 +24,7 @@ export async function measureBargeIn(): Promise<Figure> {
   const server = await startRealServer({ env: { SAYWELL_END_SILENCE_MS: '300' } });
   try {
     const lines = Array.from({ length: rounds }, (_, round) => [
-      { text: longQuestion, voiceId: round % 2 === 0 ? 'slt' : 'rms', afterMs: 8_000 },
+      { text: longQuestion, voiceId: round % 2 === 0 ? 'slt' : 'rms', afterMs: 5_000 + round * 250 },
       { text: interruption, voiceId: round % 2 === 0 ? 'slt' : 'rms', afterMs: 2_000 },
     ]).flat();
     const delays = silenceDelaysMs(await makeSpokenCall(server.url, lines));

@@ -15,7 +15,7 @@ describe('the configuration of an agent', () => {
       firstMessageInterruptible: false,
       // It depends on what was said.
       endSilenceMs: undefined,
-      interruptVoiceMs: 140,
+      interruptVoiceMs: 100,
       interruptWords: 0,
       silenceTimeoutMs: 30_000,
       maxDurationMs: 600_000,

@@ -26,8 +26,11 @@ import { cachesSpeech, isRecorded } from './what-is-kept.ts';
 
 export { applyOverrides };
 
-/** Milliseconds. The hosted API has 200; with a listener's sounds passed over the assistant can yield earlier. */
-const defaultInterruptVoiceMs = 140;
+/**
+ * Milliseconds. The hosted API has 200; with a listener's sounds passed over the assistant can yield earlier. A voice is
+ * noticed after 64, and shorter clicks are none.
+ */
+const defaultInterruptVoiceMs = 100;
 
 export interface AgentConfigInput {
   readonly assistant: CreateAssistant;

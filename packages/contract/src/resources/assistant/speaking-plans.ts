@@ -51,7 +51,7 @@ const phrases = z.array(text(200)).max(500);
 export const stopSpeakingPlanSchema = z.strictObject({
   /** Words the visitor must say before the assistant stops; 0 = `voiceSeconds` of voice is enough. Default 0. */
   numWords: z.number().int().min(0).max(10).optional(),
-  /** Voice before the assistant stops, seconds. Default 0.14. */
+  /** Voice before the assistant stops, seconds. Default 0.1. */
   voiceSeconds: range(0, 0.5).optional(),
   /** Quiet of the assistant after a voice has interrupted it, seconds. Default 0. */
   backoffSeconds: range(0, 10).optional(),

@@ -83,7 +83,7 @@ onNoPunctuationSeconds | Wait after words without punctuation, seconds, 0 to 3; 
 onNumberSeconds | Wait after a number, seconds, 0 to 3; default 0.5 | 0.5
 stopSpeakingPlan | When the visitor interrupts the assistant
 numWords | Words that interrupt, 0 to 10; default 0: the voice alone does | 2
-voiceSeconds | Duration of voice that interrupts; with \`numWords\` that from which its words are counted; seconds, 0 to 0.5; default 0.14 | 0.2
+voiceSeconds | Duration of voice that interrupts; with \`numWords\` that from which its words are counted; seconds, 0 to 0.5; default 0.1 | 0.2
 backoffSeconds | Wait before the assistant goes on after an interruption, seconds, 0 to 10; default 0 | 1
 acknowledgementPhrases | Words that do not interrupt, in place of the default: a listener's sounds and agreement, by language | ["okay","right"]
 interruptionPhrases | Words that always interrupt, beside questions, orders and contradictions of the language | ["stop","wait"]

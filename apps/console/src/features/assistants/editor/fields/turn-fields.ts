@@ -71,7 +71,7 @@ export const turnFields: readonly FieldGroup[] = [
         hint: 'Longer lets coughs and doors pass.',
         min: 0,
         max: 0.5,
-        standard: 0.14,
+        standard: 0.1,
         unit: 's',
       },
       {
