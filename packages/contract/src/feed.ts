@@ -68,6 +68,8 @@ export interface FeedNotice {
   readonly id: string;
   readonly change: FeedChange;
   readonly at: string;
+  /** Others of its kind have changed as well. */
+  readonly others?: true;
 }
 
 /** What the server says over the feed. */

@@ -20,7 +20,16 @@ it.each([
   [['auth.me'], 'org', false],
   [[{ odd: true }], 'call', false],
 ] as const)('%j is touched by %s: %s', (queryKey, subject, isIt) => {
-  expect(isTouched(queryKey, subject, id)).toBe(isIt);
+  expect(isTouched(queryKey, { subject, id })).toBe(isIt);
+});
+
+it.each([
+  [['call.get', other], 'call', true],
+  [['call.pageMetadata', 'last'], 'call', true],
+  [['call.get', other], `call:${id}`, false],
+  [['file.get', other], 'call', false],
+] as const)('where others have changed as well %j is touched by %s: %s', (queryKey, subject, isIt) => {
+  expect(isTouched(queryKey, { subject, id, others: true })).toBe(isIt);
 });
 
 it('what is shown is asked for again at once, then once a second, but for who looks after itself', async () => {

@@ -47,8 +47,15 @@ const resources: Readonly<Partial<Record<FeedTopic, readonly string[]>>> = {
 };
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** What has changed; `others`: not it alone. */
+export interface Touched {
+  readonly subject: FeedSubject;
+  readonly id: string;
+  readonly others?: true | undefined;
+}
+
 /** Is what a query has read another thing now? Keys are `['<resource>.<method>', …]`, of one with its id behind. */
-export function isTouched(queryKey: readonly unknown[], subject: FeedSubject, id: string): boolean {
+export function isTouched(queryKey: readonly unknown[], { subject, id, others }: Touched): boolean {
   const [method, first] = queryKey;
   const [topic = '', one] = subject.split(':');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subject begins with its topic
@@ -57,7 +64,7 @@ export function isTouched(queryKey: readonly unknown[], subject: FeedSubject, id
   if (name === undefined) return false;
   // Members and settings are asked for by their organisation's id.
   const isOfOne = name !== 'org' && typeof first === 'string' && idPattern.test(first);
-  return isOfOne ? first === id : one === undefined;
+  return isOfOne ? first === id || (others === true && one === undefined) : one === undefined;
 }
 
 export interface FeedQueries {
@@ -72,7 +79,7 @@ export function createFeedQueries(
   queries: Pick<QueryClient, 'invalidateQueries' | 'isMutating'>,
   setTimer: (callback: () => void, delayMs: number) => () => void,
 ): FeedQueries {
-  let touched: { readonly subject: FeedSubject; readonly id: string }[] = [];
+  let touched: Touched[] = [];
   let isWaiting = false;
   const invalidate = (isMeant: (query: Query) => boolean): void => {
     const predicate = (query: Query): boolean =>
@@ -85,12 +92,12 @@ export function createFeedQueries(
     const some = touched;
     touched = [];
     setTimer(flush, intervalMs);
-    invalidate(({ queryKey }) => some.some(({ subject, id }) => isTouched(queryKey, subject, id)));
+    invalidate(({ queryKey }) => some.some((one) => isTouched(queryKey, one)));
   };
   return {
     heard(news) {
       if (!('change' in news)) return;
-      touched.push({ subject: news.topic, id: news.id });
+      touched.push({ subject: news.topic, id: news.id, others: news.others });
       if (!isWaiting) flush();
     },
     // Also of those that look after themselves: nobody tells them what they missed. Who is signed in is no list.

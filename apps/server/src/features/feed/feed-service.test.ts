@@ -137,6 +137,23 @@ it('a thousand changes a second are four notices a second and topic', async () =
   expect(order).toEqual(order.toSorted((one, two) => one - two));
 });
 
+it('a notice of the newest says when it is not the only one', async () => {
+  const { say, messages } = openSocket();
+  say({ subscribe: ['call', `call:${id(1)}`] });
+  change('call', 1);
+  change('call', 2);
+  change('call', 2);
+  await later(300);
+  change('call', 3, 'INSERT');
+  change('call', 3);
+  await later(300);
+  expect(notices(messages).map(({ topic, id: newest, others }) => [topic, newest, others])).toEqual([
+    [`call:${id(1)}`, id(1), undefined],
+    ['call', id(2), true],
+    ['call', id(3), undefined],
+  ]);
+});
+
 it('a page that comes back hears what it missed, once for each topic', async () => {
   const before = openSocket();
   before.say({ subscribe: ['call'] });

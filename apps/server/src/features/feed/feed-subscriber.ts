@@ -86,8 +86,10 @@ export function createFeedSubscriber({ send, setTimer }: FeedSubscriberOptions):
   };
 }
 
-/** Who has not heard that it was made hears that now. */
+/** Who has not heard that it was made hears that now, and who is told of one that it is not the only one. */
 function merged(before: FeedNotice | undefined, next: FeedNotice): FeedNotice {
-  const isNew = before?.id === next.id && before.change === 'created' && next.change === 'updated';
+  if (before === undefined) return next;
+  if (before.id !== next.id || before.others === true) return { ...next, others: true };
+  const isNew = before.change === 'created' && next.change === 'updated';
   return isNew ? { ...next, change: 'created' } : next;
 }
