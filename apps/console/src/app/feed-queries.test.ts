@@ -20,7 +20,7 @@ it.each([
   [['auth.me'], 'org', false],
   [[{ odd: true }], 'call', false],
 ] as const)('%j is touched by %s: %s', (queryKey, subject, isIt) => {
-  expect(isTouched(queryKey, { subject, id })).toBe(isIt);
+  expect(isTouched(queryKey, { topic: subject, id })).toBe(isIt);
 });
 
 it.each([
@@ -29,7 +29,7 @@ it.each([
   [['call.get', other], `call:${id}`, false],
   [['file.get', other], 'call', false],
 ] as const)('where others have changed as well %j is touched by %s: %s', (queryKey, subject, isIt) => {
-  expect(isTouched(queryKey, { subject, id, others: true })).toBe(isIt);
+  expect(isTouched(queryKey, { topic: subject, id, others: true })).toBe(isIt);
 });
 
 it('what is shown is asked for again at once, then once a second, but for who looks after itself', async () => {

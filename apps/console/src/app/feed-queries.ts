@@ -1,4 +1,4 @@
-import type { FeedSubject, FeedTopic } from '@saywell/contract';
+import type { FeedNotice, FeedTopic } from '@saywell/contract';
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { isBeingDeleted } from './delete-shown.ts';
 import type { FeedNews } from './feed.ts';
@@ -47,15 +47,11 @@ const resources: Readonly<Partial<Record<FeedTopic, readonly string[]>>> = {
 };
 const idPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What has changed; `others`: not it alone. */
-export interface Touched {
-  readonly subject: FeedSubject;
-  readonly id: string;
-  readonly others?: true | undefined;
-}
+/** What the server has told of. */
+type Told = Pick<FeedNotice, 'topic' | 'id' | 'others'>;
 
 /** Is what a query has read another thing now? Keys are `['<resource>.<method>', …]`, of one with its id behind. */
-export function isTouched(queryKey: readonly unknown[], { subject, id, others }: Touched): boolean {
+export function isTouched(queryKey: readonly unknown[], { topic: subject, id, others }: Told): boolean {
   const [method, first] = queryKey;
   const [topic = '', one] = subject.split(':');
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a subject begins with its topic
@@ -79,7 +75,7 @@ export function createFeedQueries(
   queries: Pick<QueryClient, 'invalidateQueries' | 'isMutating'>,
   setTimer: (callback: () => void, delayMs: number) => () => void,
 ): FeedQueries {
-  let touched: Touched[] = [];
+  let touched: Told[] = [];
   let isWaiting = false;
   const invalidate = (isMeant: (query: Query) => boolean): void => {
     const predicate = (query: Query): boolean =>
@@ -97,7 +93,7 @@ export function createFeedQueries(
   return {
     heard(news) {
       if (!('change' in news)) return;
-      touched.push({ subject: news.topic, id: news.id, others: news.others });
+      touched.push(news);
       if (!isWaiting) flush();
     },
     // Also of those that look after themselves: nobody tells them what they missed. Who is signed in is no list.

@@ -147,11 +147,18 @@ it('a notice of the newest says when it is not the only one', async () => {
   change('call', 3, 'INSERT');
   change('call', 3);
   await later(300);
-  expect(notices(messages).map(({ topic, id: newest, others }) => [topic, newest, others])).toEqual([
+  change('call', 4);
+  change('call', 5, 'INSERT');
+  change('call', 5);
+  await later(300);
+  const told = notices(messages).map(({ topic, id: newest, others }) => [topic, newest, others]);
+  expect(told).toEqual([
     [`call:${id(1)}`, id(1), undefined],
     ['call', id(2), true],
     ['call', id(3), undefined],
+    ['call', id(5), true],
   ]);
+  expect(notices(messages).at(-1)?.change).toBe('created');
 });
 
 it('a page that comes back hears what it missed, once for each topic', async () => {

@@ -89,7 +89,8 @@ export function createFeedSubscriber({ send, setTimer }: FeedSubscriberOptions):
 /** Who has not heard that it was made hears that now, and who is told of one that it is not the only one. */
 function merged(before: FeedNotice | undefined, next: FeedNotice): FeedNotice {
   if (before === undefined) return next;
-  if (before.id !== next.id || before.others === true) return { ...next, others: true };
-  const isNew = before.change === 'created' && next.change === 'updated';
-  return isNew ? { ...next, change: 'created' } : next;
+  const isSame = before.id === next.id;
+  const isNew = isSame && before.change === 'created' && next.change === 'updated';
+  const hasOthers = !isSame || before.others === true;
+  return { ...next, ...(isNew && { change: 'created' }), ...(hasOthers && { others: true }) };
 }

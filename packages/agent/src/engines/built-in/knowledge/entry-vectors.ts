@@ -30,9 +30,9 @@ export function entryTextsOf(
   entries: readonly KnowledgeEntry[],
   maxTexts: number,
 ): readonly EntryText[] | null {
-  const hasPassages = entries.some(({ source }) => source !== undefined);
   // Each entry has as many. What is too much is not read to its end: that would hold up the calls.
   if (entries.length * leastTexts > maxTexts) return null;
+  const hasPassages = entries.some(({ source }) => source !== undefined);
   const all: (readonly EntryText[])[] = [];
   let count = 0;
   for (const [position, entry] of entries.entries()) {
