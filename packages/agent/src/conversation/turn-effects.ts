@@ -162,8 +162,10 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
       lastPartial = text;
       send({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text });
     },
-    transcribed({ text, startCutMs, confidence }) {
+    transcribed(heard) {
+      const { text, startCutMs, confidence } = heard;
       recogniserFailures = 0;
+      answering.transcribed(heard);
       marks.snapshotAnsweredAt = now();
       log('transcribed', {
         text,

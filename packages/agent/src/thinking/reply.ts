@@ -6,6 +6,7 @@ import {
   type DialogueReply,
   type DialogueSession,
   EngineError,
+  type OtherHearing,
   type TokenUsage,
 } from '../engines/engine.ts';
 import { badAnswer, toEngineError } from '../engines/engine-failure.ts';
@@ -38,6 +39,8 @@ export interface Reply {
 }
 export interface ReplyOptions {
   readonly userText: string;
+  /** What the visitor may have said instead. */
+  readonly others?: Promise<readonly OtherHearing[]>;
   readonly history: readonly DialogueMessage[];
   readonly session: DialogueSession;
   readonly engineName: string;
@@ -168,10 +171,11 @@ export function startReply(options: ReplyOptions): Reply {
   };
   const stop = consume(
     () => {
-      const { userText, history } = options;
+      const { userText, history, others } = options;
       source = options.session.reply({
         userText,
         history,
+        ...(others && { others }),
         signal: controller.signal,
         onUsage: (usage) => options.onUsage(usage),
         callTool(call) {

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { onnxRuntimeFile } from '../native/onnx-runtime.ts';
 import { earWorkerSource } from './ear-worker-source.ts';
 import type { ModelFiles, ModelSize } from './model-files.ts';
+import { wordingOfTokens } from './text-of-tokens.ts';
 
 /** What a thread is asked to listen to. */
 export interface ThreadJob {
@@ -14,6 +15,14 @@ export interface ThreadJob {
   readonly maxTokens: number;
   /** It can be done without, when something else hurries. */
   readonly mayStop: boolean;
+  /** What else it may have been is asked for as well. */
+  readonly wantsOthers: boolean;
+}
+/** What a sound may have been instead. */
+export interface OtherTokens {
+  readonly tokens: readonly number[];
+  /** Beside what was heard, which has 1: above 1 it is likelier. */
+  readonly likelihood: number;
 }
 export interface ThreadAnswer {
   readonly tokens: readonly number[];
@@ -21,6 +30,8 @@ export interface ThreadAnswer {
   readonly sureness: number;
   /** Stopped before its end, because something else hurried. */
   readonly isCut: boolean;
+  /** What else it may have been, in other words, the likeliest first: worked out behind the answer, cut short when something hurries. Never rejects. */
+  readonly others: Promise<readonly OtherTokens[]>;
 }
 /** Listens to one thing at a time. */
 export interface EarThread {
@@ -35,11 +46,13 @@ export type Models = Readonly<Partial<Record<ModelSize, ModelFiles>>>;
 type Answer =
   | { readonly ready: true }
   | { readonly ready: false; readonly error: string }
-  | ({ readonly id: number } & ThreadAnswer)
+  | ({ readonly id: number } & Omit<ThreadAnswer, 'others'>)
+  | { readonly id: number; readonly others: readonly OtherTokens[] }
   | { readonly id: number; readonly error: string };
 
 interface Waiting {
-  resolve(answer: ThreadAnswer): void;
+  answer(answer: Omit<ThreadAnswer, 'others'>): void;
+  others(others: readonly OtherTokens[]): void;
   reject(error: Error): void;
 }
 
@@ -59,6 +72,7 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
       runtime: onnxRuntimeFile(),
       models,
       hurry: shared,
+      wordings: wordingOfTokens(),
     },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     execArgv: [],
@@ -89,17 +103,38 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
 
   function settle(answer: Extract<Answer, { readonly id: number }>): void {
     const one = waiting.get(answer.id);
-    waiting.delete(answer.id);
+    if ('tokens' in answer) one?.answer(answer);
+    else if ('others' in answer) one?.others(answer.others);
+    else one?.reject(new Error(answer.error));
+  }
+  /** Nothing more comes of it. */
+  function forget(id: number): void {
+    waiting.delete(id);
     if (waiting.size === 0) worker.unref();
-    if ('error' in answer) one?.reject(new Error(answer.error));
-    else one?.resolve(answer);
   }
   return {
     listen(job) {
       nextId += 1;
       const id = nextId;
       return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+        let settleOthers: (others: readonly OtherTokens[]) => void = () => undefined;
+        const others = new Promise<readonly OtherTokens[]>((settled) => {
+          settleOthers = settled;
+        });
+        waiting.set(id, {
+          answer(answer) {
+            if (!job.wantsOthers) this.others([]);
+            resolve({ ...answer, others });
+          },
+          others(found) {
+            forget(id);
+            settleOthers(found);
+          },
+          reject(error) {
+            this.others([]);
+            reject(error);
+          },
+        });
         worker.ref();
         worker.postMessage({ id, ...job }, [job.sound.buffer]);
       });
