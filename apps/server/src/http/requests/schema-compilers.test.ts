@@ -36,7 +36,7 @@ it('a number for which nothing is written is refused by its name, and is not 0',
   const read = requestCompiler({ schema: query, method: 'GET', url: '/x', httpPart: 'querystring' });
   for (const limit of ['', ' '])
     expect(read({ limit, name: '' })).toMatchObject({
-      error: { code: 'validation-failed', messages: ['limit must be a number'] },
+      error: { code: 'validation-failed', issues: ['limit must be a number'] },
     });
   expect(read({ limit: '0', name: '' })).toEqual({ value: { limit: 0, name: '' } });
   expect(read({})).toEqual({ value: { limit: 100 } });
