@@ -44,7 +44,7 @@ it('whoever restricts a private key is told that this binds public ones', async 
 });
 
 it('whoever changes an assistant, or chats with one, is told of tools that are gone', async () => {
-  const model = { provider: 'saywell', toolIds: [id] } as const;
+  const model: NonNullable<CreateAssistant['model']> = { provider: 'saywell', toolIds: [id] };
   const gone = ['model.toolIds[0] field-without-effect'];
   expect(await warned(routes.assistant.update, { model })).toEqual(gone);
   const stored = {

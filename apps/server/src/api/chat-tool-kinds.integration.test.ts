@@ -115,10 +115,10 @@ it('what a plan extracted is known in the next chat of the session, and behind t
   const endpoint = await startOpenAIServer({
     chat: [
       calls('find_member', {}),
-      { kind: 'chat', deltas: ['Found.'] },
+      { kind: 'chat', tokens: ['Found.'] },
       ...['One.', 'Two.', 'Three.'].flatMap((said): ChatScript[] => [
         calls('use', {}),
-        { kind: 'chat', deltas: [said] },
+        { kind: 'chat', tokens: [said] },
       ]),
     ],
   });

@@ -1,4 +1,12 @@
-import type { DialogueTool, EngineError, Engines, KnowledgeEntry, KnowledgePlan, TokenUsage, ToolResult } from './engine.ts';
+import type {
+  DialogueTool,
+  EngineError,
+  Engines,
+  KnowledgeEntry,
+  KnowledgePlan,
+  TokenUsage,
+  ToolResult,
+} from './engine.ts';
 
 /** A model that hears and speaks by itself: the visitor's sound in, its own out. */
 export interface RealtimeEngine {

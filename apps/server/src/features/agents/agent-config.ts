@@ -1,4 +1,10 @@
-import { type AgentConfig, greetingIn, type KnowledgeEntry, type KnowledgePlan, phrasesOf } from '@saywell/agent';
+import {
+  type AgentConfig,
+  greetingIn,
+  type KnowledgeEntry,
+  type KnowledgePlan,
+  phrasesOf,
+} from '@saywell/agent';
 import {
   type ApiWarning,
   type AssistantOverrides,

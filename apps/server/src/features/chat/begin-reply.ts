@@ -165,7 +165,8 @@ async function openMember(
     handoffs,
     noted: logOf(parts, chat, context),
     runner: runnerOf(parts, chat.orgId, answering, context, saidIn(said)),
-    recall: (call, result) => recallVariables({ ...answering, given: conversation.given ?? {} }, call, result),
+    recall: (call, result) =>
+      recallVariables({ ...answering, given: conversation.given ?? {} }, call, result),
     reply: (signal, callTool) => engine.createSession(session).reply({ ...asked, signal, callTool }),
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
   };
