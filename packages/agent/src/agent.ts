@@ -17,6 +17,7 @@ import type {
   DialogueTool,
   Engines,
   KnowledgeEntry,
+  KnowledgePlan,
   TokenUsage,
   ToolCall,
   ToolResult,
@@ -99,6 +100,8 @@ export interface AgentConfig extends TurnConfig {
   readonly firstMessageInterruptible: boolean;
   readonly messages: readonly OpenAIMessage[];
   readonly knowledge: readonly KnowledgeEntry[];
+  /** Default: as usual. */
+  readonly knowledgePlan?: KnowledgePlan;
   /** Extra phrases for the recogniser. */
   readonly phrases: readonly string[];
   readonly voiceId: string | undefined;
@@ -270,7 +273,7 @@ export interface Agent {
   handOver(handover: Handover): boolean;
   /** A step of the workflow that is no conversation begins: a tool, or what ends the call. Those that talk are told of by themselves. */
   nodeStarted(node: WorkflowNodeView): void;
-  /** The host ends the call (visitor left, server stops): no more speech, messages or timers. Harmless when called again. */
+  /** The host ends the call (visitor left, somebody ends it from outside, server stops): whoever is there is told, and there are no more speech, messages or timers. Harmless when called again. */
   stop(reason: EndedReason): void;
   /** History as it was really said and heard. */
   history(): readonly CallMessage[];

@@ -77,6 +77,7 @@ export {
   type Engines,
   type HandoverTarget,
   type KnowledgeEntry,
+  type KnowledgePlan,
   type KnowledgeSource,
   type ModelTokens,
   type NoiseSuppressionEngine,

@@ -13,6 +13,7 @@ import {
   type Credential,
   callTypeOf,
   chatOfResponse,
+  type KnowledgeBase,
   type Route,
   type Squad,
   type TestSuiteTest,
@@ -20,14 +21,14 @@ import {
   type Tool,
   type Workflow,
 } from '@saywell/contract';
-import { applyOverrides } from '../features/agents/merge-overrides.ts';
+import { applyOverrides, mergeOverrides } from '../features/agents/merge-overrides.ts';
 import { isOver } from '../features/campaigns/end-campaign.ts';
 import { idleInChat } from '../features/chat/idle-in-chat.ts';
 import { campaignWarnings } from '../features/checks/campaign-warnings.ts';
 import { storedToolWarnings } from '../features/checks/check-resources.ts';
 import { handoverNameWarnings } from '../features/checks/handover-names.ts';
 import { squadTeam } from '../features/checks/squad-team.ts';
-import { besideEachOther } from '../features/checks/team-warnings.ts';
+import { besideEachOther, missingTools } from '../features/checks/team-warnings.ts';
 import { referenceWarnings } from '../features/references/reference-warnings.ts';
 import { scriptWarnings } from '../features/test-runs/scenarios/scenario-of-test.ts';
 import { credentialWarnings } from '../features/warnings/access/credential-warnings.ts';
@@ -35,6 +36,8 @@ import { tokenWarnings } from '../features/warnings/access/token-warnings.ts';
 import { completionWarnings, responseWarnings } from '../features/warnings/chat-warnings.ts';
 import { eachOnce, notSaidBy } from '../features/warnings/each-once.ts';
 import { inCallsAlone } from '../features/warnings/fields/in-calls-alone.ts';
+import { knowledgeBaseWarnings } from '../features/warnings/settings/knowledge-base-warnings.ts';
+import { orgWarnings } from '../features/warnings/settings/org-warnings.ts';
 import {
   phoneCallWarnings,
   phoneNumberWarnings,
@@ -86,6 +89,10 @@ const warnersOf: Readonly<Record<WarningRoute, Warner>> = {
   'campaign.update': ofCampaign,
   'test-suite-test.create': (_context, answer) => scriptWarnings(answer as TestSuiteTest),
   'test-suite-test.update': (_context, answer) => scriptWarnings(answer as TestSuiteTest),
+  'knowledge-base.create': (_context, answer) => knowledgeBaseWarnings(answer as KnowledgeBase),
+  'knowledge-base.update': (_context, answer) => knowledgeBaseWarnings(answer as KnowledgeBase),
+  'org.create': (_context, answer) => orgWarnings(answer),
+  'org.update': (_context, answer) => orgWarnings(answer),
   'chat.create': ofChat,
   'chat.create-response': ofResponse,
   'chat.create-completion': (_context, _answer, { body }) => completionWarnings(body as CreateCompletion),
@@ -134,6 +141,7 @@ const judge =
   (context: Context, orgId: string) =>
   async (assistant: CreateAssistant): Promise<readonly ApiWarning[]> => [
     ...(await context.assistantWarnings(assistant, orgId)),
+    ...(await missingTools(context.store, orgId, assistant)),
     ...(await besideEachOther(context.store, orgId, assistant)),
   ];
 
@@ -202,11 +210,10 @@ async function ofSession(
 ): Promise<readonly ApiWarning[]> {
   const session = body as CreateSession;
   const { assistant, squad, customer, phoneNumber = {} } = session;
-  const idle = inCallsAlone(assistant, customer?.assistantOverrides);
+  const overrides = mergeOverrides(session.assistantOverrides, customer?.assistantOverrides);
+  const idle = inCallsAlone(assistant, overrides);
   const written = [
-    ...(assistant
-      ? await judge(context, orgId)(applyOverrides(assistant, customer?.assistantOverrides))
-      : []),
+    ...(assistant ? await judge(context, orgId)(applyOverrides(assistant, overrides)) : []),
     ...(squad ? await judgeSquad(context, orgId, squad) : []),
   ];
   const ofTarget = [...sessionTargetWarnings(session), ...sessionNumberWarnings(phoneNumber)];

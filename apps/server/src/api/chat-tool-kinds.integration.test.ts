@@ -97,6 +97,52 @@ it('asks an API, keeps what its plan extracts for the next tool, and says the li
   expect(requests).toHaveLength(2);
 });
 
+it('what a plan extracted is known in the next chat of the session, and behind the chat', async () => {
+  const idle = { ok: true };
+  customer.answerWith(json({ memberId: 'm-7' }), json(idle), json(idle), json(idle));
+  const tools: CreateTool[] = [
+    {
+      type: 'apiRequest',
+      name: 'find_member',
+      method: 'GET',
+      url: `${customer.url}/members`,
+      variableExtractionPlan: {
+        schema: { type: 'object', properties: { memberId: { type: 'string', target: 'mm' } } },
+      },
+    },
+    { type: 'apiRequest', name: 'use', method: 'GET', url: `${customer.url}/u-{{mm}}` },
+  ];
+  const endpoint = await startOpenAIServer({
+    chat: [
+      calls('find_member', {}),
+      { kind: 'chat', tokens: ['Found.'] },
+      ...['One.', 'Two.', 'Three.'].flatMap((said): ChatScript[] => [
+        calls('use', {}),
+        { kind: 'chat', tokens: [said] },
+      ]),
+    ],
+  });
+  model.baseUrl = endpoint.baseUrl;
+  try {
+    const assistant = {
+      name: 'Max',
+      model: { provider: 'custom-llm' as const, model: 'm', url: 'https://model.example', tools },
+    };
+    const session = await test.api.session.create({ assistant });
+    const first = await test.api.chat.create({ sessionId: session.id, input: 'Who am I?' });
+    await test.api.chat.create({ sessionId: session.id, input: 'Use it.' });
+    await test.api.chat.create({ previousChatId: first.id, input: 'Use it.' });
+    await test.api.chat.create({
+      previousChatId: first.id,
+      assistantOverrides: { variableValues: { mm: 'own' } },
+      input: 'Use it.',
+    });
+  } finally {
+    await endpoint.close();
+  }
+  expect(customer.received.map(({ path }) => path)).toEqual(['/members', '/u-m-7', '/u-m-7', '/u-own']);
+});
+
 it('calls a tool of an MCP server', async () => {
   await using server = await openMcpServer('shttp');
   const tool: CreateTool = { type: 'mcp', server: { url: server.url } };

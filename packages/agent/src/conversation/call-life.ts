@@ -85,10 +85,12 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
     else if (aside.isAside) turns.setPresence(false);
   };
   let firstLine: Speech | null = null;
+  const tellEnd = (reason: EndedReason): void =>
+    send({ type: 'status-update', status: 'ended', endedReason: reason });
   return {
     sendCapabilities,
     end(reason) {
-      send({ type: 'status-update', status: 'ended', endedReason: reason });
+      tellEnd(reason);
       shutDown(reason);
       host.ended(reason);
     },
@@ -153,6 +155,7 @@ export function createCallLife(parts: CallLifeOptions): CallLife {
         else running(() => ending.begin(reason, line));
       },
       stop(reason) {
+        if (phase === 'running') tellEnd(reason);
         if (phase !== 'over') runtime.guard(() => shutDown(reason));
       },
       history: () => history.messages(),

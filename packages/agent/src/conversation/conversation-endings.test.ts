@@ -50,6 +50,17 @@ describe('the end of a call', () => {
     expect(world.script()).toEqual(['bot: One two three four five', 'bot: Time is up. Goodbye.']);
   });
 
+  it('is told also when somebody outside ends the call, once', async () => {
+    const world = await started();
+    world.agent.stop('manually-canceled');
+    world.agent.stop('manually-canceled');
+    const updates = world.messagesOf('status-update');
+    expect(updates.map(({ status, endedReason }) => [status, endedReason])).toEqual([
+      ['in-progress', undefined],
+      ['ended', 'manually-canceled'],
+    ]);
+  });
+
   it('comes when the host wants it, with its line said first, and once', async () => {
     const world = await started({ config: { firstMessage: 'One two three four five six seven eight.' } });
     world.agent.conclude('call.in-progress.error-billing-limit', 'I have to end this call.');

@@ -44,6 +44,11 @@ export interface KnowledgeEntry {
   /** Where a passage of a document stands; absent: the owner wrote the entry as an answer. */
   readonly source?: KnowledgeSource;
 }
+/** How many facts a model is told for a question, and the likeness, 0 to 1, below which one is left out. */
+export interface KnowledgePlan {
+  readonly most?: number;
+  readonly leastScore?: number;
+}
 export interface KnowledgeSource {
   /** Name of the document. */
   readonly document: string;
@@ -165,6 +170,8 @@ export interface DialogueOptions {
   /** Starting conversation; the first is usually the system prompt. */
   readonly messages: readonly OpenAIMessage[];
   readonly knowledge: readonly KnowledgeEntry[];
+  /** For engines that ask a model. Default: as usual. */
+  readonly knowledgePlan?: KnowledgePlan;
   /**
    * What visitor and assistant said before this session, when a conversation goes on in a new one: an
    * engine that remembers more than `history` finds it in here. Nothing that was said then is done again.

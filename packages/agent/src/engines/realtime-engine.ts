@@ -1,4 +1,12 @@
-import type { DialogueTool, EngineError, Engines, KnowledgeEntry, TokenUsage, ToolResult } from './engine.ts';
+import type {
+  DialogueTool,
+  EngineError,
+  Engines,
+  KnowledgeEntry,
+  KnowledgePlan,
+  TokenUsage,
+  ToolResult,
+} from './engine.ts';
 
 /** A model that hears and speaks by itself: the visitor's sound in, its own out. */
 export interface RealtimeEngine {
@@ -89,5 +97,9 @@ export interface AgentEngines extends Engines {
   /**
    * What the knowledge holds for a question, as text for a model; empty: nothing. Absent: the assistant's own is searched by words
    * alone. */
-  readonly findFacts?: (knowledge: readonly KnowledgeEntry[], question: string) => Promise<string>;
+  readonly findFacts?: (
+    knowledge: readonly KnowledgeEntry[],
+    question: string,
+    plan?: KnowledgePlan,
+  ) => Promise<string>;
 }

@@ -9,6 +9,6 @@ import type { AgentEngines } from '../engines/realtime-engine.ts';
 export function createFactFinder(
   search: KnowledgeSearch = createKnowledgeSearch(),
 ): NonNullable<AgentEngines['findFacts']> {
-  return async (knowledge, question) =>
-    factsFor(await search.forQuestions(knowledge, [question]), question, []);
+  return async (knowledge, question, plan) =>
+    factsFor(await search.forQuestions(knowledge, [question]), question, [], plan);
 }

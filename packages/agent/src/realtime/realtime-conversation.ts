@@ -58,7 +58,7 @@ export function createRealtimeConversation(
   const own = createOwnTools({
     config,
     now,
-    findFacts: (question) => findFacts(config.knowledge, question),
+    findFacts: (question) => findFacts(config.knowledge, question, config.knowledgePlan),
     hasFacts: config.knowledge.length > 0 || engines.findFacts !== undefined,
     onAction: act,
   });

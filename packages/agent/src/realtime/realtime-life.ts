@@ -109,9 +109,11 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
     if (config.waitsForVisitor !== true) inbound.sayFirstMessage(0);
     link.open();
   };
+  const tellEnd = (reason: EndedReason): void =>
+    send({ type: 'status-update', status: 'ended', endedReason: reason });
   return {
     end(reason) {
-      send({ type: 'status-update', status: 'ended', endedReason: reason });
+      tellEnd(reason);
       shutDown(reason);
       host.ended(reason);
     },
@@ -155,6 +157,7 @@ export function createRealtimeLife(parts: RealtimeLifeOptions): RealtimeLife {
         else running(() => ending.begin(reason, line));
       },
       stop(reason) {
+        if (phase === 'running') tellEnd(reason);
         if (phase !== 'over') runtime.guard(() => shutDown(reason));
       },
       // The engine knows what was said to it, and nobody else can take that over.

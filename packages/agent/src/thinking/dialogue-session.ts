@@ -16,6 +16,7 @@ export function openDialogue(
       assistantName: config.assistantName,
       messages: config.messages,
       knowledge: config.knowledge,
+      ...(config.knowledgePlan === undefined ? {} : { knowledgePlan: config.knowledgePlan }),
       ...(model === undefined ? {} : { model }),
       ...(temperature === undefined ? {} : { temperature }),
       ...(maxTokens === undefined ? {} : { maxTokens }),

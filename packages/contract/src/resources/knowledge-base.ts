@@ -28,7 +28,7 @@ const trieveFields = {
   name,
   searchPlan: z
     .strictObject({
-      /** Passages of an answer. Default 3. */
+      /** Passages of an answer. Default 3; 6 of what a model is told. */
       topK: z.number().int().min(1).max(50).optional(),
       removeStopWords: z.boolean().optional(),
       /** Passages below are left out, 0..1. */

@@ -1,4 +1,10 @@
-import { type AgentConfig, greetingIn, type KnowledgeEntry, phrasesOf } from '@saywell/agent';
+import {
+  type AgentConfig,
+  greetingIn,
+  type KnowledgeEntry,
+  type KnowledgePlan,
+  phrasesOf,
+} from '@saywell/agent';
 import {
   type ApiWarning,
   type AssistantOverrides,
@@ -36,6 +42,8 @@ export interface AgentConfigInput {
   readonly assistant: CreateAssistant;
   readonly overrides: AssistantOverrides | undefined;
   readonly knowledge: readonly KnowledgeEntry[];
+  /** How it is to be searched. Default: as usual. */
+  readonly knowledgePlan?: KnowledgePlan | undefined;
   /** What the dialogue may call. Default: the assistant's own. */
   readonly functions?: readonly CallableTool[];
   /** What the tools' messages are filled with. Default: the values of the overrides. */
@@ -163,6 +171,7 @@ export function resolveAgentConfig({
   assistant: stored,
   overrides,
   knowledge,
+  knowledgePlan,
   functions,
   variables = createVariables(overrides?.variableValues),
   hookTools = new Map(),
@@ -185,6 +194,7 @@ export function resolveAgentConfig({
     firstMessageInterruptible: assistant.firstMessageInterruptionsEnabled ?? false,
     messages: assistant.model?.messages ?? [],
     knowledge,
+    ...(knowledgePlan !== undefined && { knowledgePlan }),
     phrases: [
       ...phrasesOf(knowledge, { takesBookings: conduct.booking !== undefined, tools }),
       ...keywordsOf(assistant),

@@ -8,8 +8,8 @@ const limitMs = 8_000;
 
 /** The same search, with what the knowledge base on the customer's server finds. */
 export function withServerFacts(find: FindFacts, ask: AskKnowledge): FindFacts {
-  return async (knowledge, question) => {
+  return async (knowledge, question, plan) => {
     const asked = await ask([{ role: 'user', content: question }], AbortSignal.timeout(limitMs));
-    return asked.message ?? find([...knowledge, ...asked.entries], question);
+    return asked.message ?? find([...knowledge, ...asked.entries], question, plan);
   };
 }

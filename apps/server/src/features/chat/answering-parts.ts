@@ -9,6 +9,7 @@ import { type CallTarget } from '../calls/target/resolve-target.ts';
 import { chooseRunner } from '../calls/tools/choose-runner.ts';
 import { createServerTools } from '../calls/tools/server-tools.ts';
 import { knowledgeServerOf } from '../knowledge/knowledge-server.ts';
+import { knowledgePlanOf } from '../knowledge/search-plan.ts';
 import type { MessageContext } from '../server-messages/server-target.ts';
 import { fillForEngines } from '../templates/fill-for-engines.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
@@ -49,6 +50,7 @@ export async function answeringParts(
   const config = resolveAgentConfig({
     ...found,
     knowledge,
+    knowledgePlan: await knowledgePlanOf(store, orgId, assistant),
     functions,
     variables,
     endSilenceMs: undefined,
@@ -93,6 +95,7 @@ export function sessionOptions(
     assistantName: config.assistantName,
     messages: withInstructions(config.messages, messages),
     knowledge,
+    ...(config.knowledgePlan !== undefined && { knowledgePlan: config.knowledgePlan }),
     knowledgeWithinMs,
     earlier,
     ...(config.tools.length > 0 && { tools: config.tools }),

@@ -16,6 +16,7 @@ import { type CallTarget, resolveTarget, teamOf } from '../calls/target/resolve-
 import type { BilledEngine } from '../costs/billed-engine.ts';
 import { chatCosts } from '../costs/chat-costs.ts';
 import { createConversationLog } from '../tools/kinds/log-unknown.ts';
+import { recallVariables } from '../tools/recall-variables.ts';
 import { answeringParts, customerFacts, runnerOf, sessionOptions } from './answering-parts.ts';
 import { saidIn } from './chat-messages.ts';
 import { type CarriedIntoChat, type ChatMember, openTeam } from './chat-team.ts';
@@ -164,6 +165,8 @@ async function openMember(
     handoffs,
     noted: logOf(parts, chat, context),
     runner: runnerOf(parts, chat.orgId, answering, context, saidIn(said)),
+    recall: (call, result) =>
+      recallVariables({ ...answering, given: conversation.given ?? {} }, call, result),
     reply: (signal, callTool) => engine.createSession(session).reply({ ...asked, signal, callTool }),
     account: accountOf(billed, parts.prices ?? {}, () => usage, session.messages),
   };

@@ -39,6 +39,8 @@ export interface ChatMember extends ReplyingMember {
   readonly tools: readonly AgentTool[];
   readonly handoffs: readonly HandoffOption[];
   readonly runner: ToolRunner;
+  /** Knows again what one of its tools found in an earlier answer. */
+  readonly recall: (call: AgentToolCall, result: string) => void;
   /** Tells the customer what did not have its effect. */
   readonly noted: (message: string) => void;
   readonly account: {
@@ -61,7 +63,7 @@ export interface ChatTeamOptions<Member extends ChatMember> {
 
 /** The assistants that write one answer, one after the other. */
 export interface ChatTeam<Member extends ChatMember> {
-  /** Whoever has the conversation by now: handovers of earlier answers count. */
+  /** Whoever has the conversation by now: handovers of earlier answers count, and what tools found in them. */
   begin(target: CallTarget): Promise<Member>;
   /** The functions of the one who writes; the same array, changed at a handover. */
   readonly offered: readonly AgentTool[];
@@ -107,9 +109,12 @@ class TeamOfChat<Member extends ChatMember> implements ChatTeam<Member> {
 
   async begin(target: CallTarget): Promise<Member> {
     let member = await this.#options.open(target, undefined);
-    for (const call of handoffCalls(this.#options.messages)) {
+    for (const { call, result } of answeredCalls(this.#options.messages)) {
       const own = this.#handoffsOf(member, call.id);
-      if (!own.serves(call.name)) continue;
+      if (!own.serves(call.name)) {
+        member.recall(call, result);
+        continue;
+      }
       const answer = await own.next(call, new AbortController().signal, {
         run: member.runner.run.bind(member.runner),
       });
@@ -194,11 +199,18 @@ function carriedBy(
   };
 }
 
+interface AnsweredCall {
+  readonly call: AgentToolCall;
+  readonly result: string;
+}
+
 /** Functions of earlier answers, in their order, that did not fail. */
-function handoffCalls(messages: readonly ChatMessage[]): readonly AgentToolCall[] {
+function answeredCalls(messages: readonly ChatMessage[]): readonly AnsweredCall[] {
   return historyOf(messages).flatMap((message) => {
     if (message.role !== 'tool-exchange') return [];
     const { id, call, result } = message;
-    return 'result' in result && !isFailedResult(result.result) ? [{ id, ...call }] : [];
+    return 'result' in result && !isFailedResult(result.result)
+      ? [{ call: { id, ...call }, result: result.result }]
+      : [];
   });
 }

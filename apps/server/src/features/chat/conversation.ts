@@ -33,12 +33,24 @@ export interface Conversation {
   /** Of the overrides, what the chat itself stores for those behind it. */
   readonly ownOverrides: AssistantOverrides | undefined;
   readonly messages: readonly ChatMessage[];
+  /** Values for its texts that the chat itself brings along: what earlier answers have found does not replace them. */
+  readonly given?: AssistantOverrides['variableValues'];
   /** Of the session: what templates name of it. */
   readonly customer?: CreateSession['customer'];
 }
 
 /** @throws {DomainError} `not-found`, `session-expired`, `session-completed`, or `validation-failed`, naming the field. */
 export async function findConversation(
+  store: Pick<Store, 'session' | 'chat'>,
+  orgId: string,
+  body: ChatBody,
+  now: number,
+): Promise<Conversation> {
+  const given = body.assistantOverrides?.variableValues;
+  return { ...(await conversationOf(store, orgId, body, now)), ...(given && { given }) };
+}
+
+async function conversationOf(
   store: Pick<Store, 'session' | 'chat'>,
   orgId: string,
   body: ChatBody,

@@ -5,6 +5,7 @@ import { applyOverrides, filledAssistant, rendererOf } from '../agents/agent-con
 import { placedTools } from '../agents/stored-tools.ts';
 import { resolveTarget } from '../calls/target/resolve-target.ts';
 import { callsAlone } from '../checks/in-chats.ts';
+import { missingTools } from '../checks/team-warnings.ts';
 import { unknownInDescriptions } from '../templates/unknown-in-descriptions.ts';
 import { chatFacts } from './answering-parts.ts';
 import { type ChatBody, findConversation } from './conversation.ts';
@@ -33,7 +34,10 @@ export async function idleInChat(
     const facts = chatFacts({ id, orgId, sessionId: body.sessionId }, customer, now);
     const render = rendererOf(assistant, { overrides: found.overrides, facts });
     const tools = await placedTools(store, orgId, assistant);
-    const all: ApiWarning[] = [...(await callsAlone(store, orgId, assistant, tools))];
+    const all: ApiWarning[] = [
+      ...(await missingTools(store, orgId, assistant)),
+      ...(await callsAlone(store, orgId, assistant, tools)),
+    ];
     filledAssistant(assistant, render, (warning) => all.push(warning));
     all.push(...tools.flatMap(({ path, tool }) => unknownInDescriptions(tool, path, render)));
     all.push(...unknownInDescriptions(found.member?.assistantDestinations, 'assistantDestinations', render));

@@ -29,12 +29,13 @@ import { handoverNameWarnings } from './handover-names.ts';
 import { missingOfTool, type ToolSurroundings } from './missing-of-tool.ts';
 import { sameNameWarnings } from './same-names.ts';
 import type { StoredAssistants } from './squad-team.ts';
+import { type StoredBases, unplannedSearch } from './unplanned-search.ts';
 import { unreceivedWarnings } from './unreceived.ts';
 import { type StoredOrgs, unservedTool, unservedWarnings } from './unserved.ts';
 
 /** By what everybody is judged who may talk in a call. */
 export interface WarningScene {
-  readonly store: StoredTools & ToolSurroundings & StoredOrgs & StoredAssistants;
+  readonly store: StoredTools & ToolSurroundings & StoredOrgs & StoredAssistants & StoredBases;
   readonly config?: ToolSetup | undefined;
   readonly assistantWarnings: AssistantWarnings;
 }
@@ -57,7 +58,9 @@ export async function namedWarnings(
   {
     store,
     config,
-  }: Pick<WarningScene, 'config'> & { readonly store: StoredTools & ToolSurroundings & StoredOrgs },
+  }: Pick<WarningScene, 'config'> & {
+    readonly store: StoredTools & ToolSurroundings & StoredOrgs & StoredBases;
+  },
   orgId: string,
   assistant: Pick<CreateAssistant, 'hooks' | 'model' | 'server' | 'serverMessages'>,
 ): Promise<readonly ApiWarning[]> {
@@ -77,7 +80,7 @@ export async function namedWarnings(
 
 /** Of an assistant's tools, beside what each is by itself: how they are named and served, and what its own ones lack. */
 export async function besideEachOther(
-  store: StoredTools & ToolSurroundings & StoredOrgs,
+  store: StoredTools & ToolSurroundings & StoredOrgs & StoredBases,
   orgId: string,
   assistant: Pick<CreateAssistant, 'hooks' | 'model' | 'server' | 'serverMessages'>,
 ): Promise<readonly ApiWarning[]> {
@@ -90,9 +93,22 @@ export async function besideEachOther(
     ...sameNameWarnings(tools),
     ...(await unservedWarnings(store, orgId, assistant, tools)),
     ...(await unreceivedWarnings(store, orgId, assistant)),
+    ...(await unplannedSearch(store, orgId, assistant)),
     ...backoffWarnings(server?.backoffPlan, 'server.backoffPlan'),
     ...(await Promise.all(own)).flat(),
   ];
+}
+
+/** What of an assistant's stored tools is not there. */
+export async function missingTools(
+  store: StoredTools,
+  orgId: string,
+  { model }: Pick<CreateAssistant, 'model'>,
+): Promise<readonly ApiWarning[]> {
+  const found = namedTools(model).map(async (named) =>
+    (await readNamedTool(store, orgId, named)) === null ? [missingTool(named)] : [],
+  );
+  return (await Promise.all(found)).flat();
 }
 
 /** It is left out of calls. */

@@ -6,6 +6,7 @@ import { ServerMessageError } from '../server-messages/server-message-error.ts';
 import { fileReferences, type KnowledgeParts } from './knowledge-bases.ts';
 import type { FoundKnowledge, KnowledgeLibrary } from './knowledge-library.ts';
 import { askForDocuments } from './knowledge-server.ts';
+import { planOfBase } from './search-plan.ts';
 
 const defaultLimit = 3;
 /** What scores less has next to nothing to do with the question. */
@@ -48,11 +49,11 @@ export async function queryKnowledge(
     const documents = await documentsOf(serverMessages, base, query);
     return { documents: documents.slice(0, limit ?? defaultLimit) };
   }
-  const { topK, scoreThreshold = leastSimilarity } = searchPlanOf(base);
+  const { most, leastScore = leastSimilarity } = planOfBase(base) ?? {};
   const found = await library.search(orgId, id, query);
   if (found === null) return { documents: [] };
-  const matches = found.matches.filter(({ score }) => score >= scoreThreshold);
-  return { documents: inTheirPlaces({ ...found, matches }, limit ?? topK ?? defaultLimit) };
+  const matches = found.matches.filter(({ score }) => score >= leastScore);
+  return { documents: inTheirPlaces({ ...found, matches }, limit ?? most ?? defaultLimit) };
 }
 
 type Document = KnowledgeDocuments['documents'][number];
@@ -91,13 +92,6 @@ async function documentsOf(
     const reason = `The knowledge base’s server did not answer: ${cause.code}.`;
     throw new DomainError('provider-unavailable', reason, { cause });
   }
-}
-
-function searchPlanOf(base: KnowledgeBase): {
-  topK?: number | undefined;
-  scoreThreshold?: number | undefined;
-} {
-  return base.provider === 'trieve' ? (base.searchPlan ?? {}) : {};
 }
 
 function refuseUnsupported(base: Partial<CreateKnowledgeBase>): void {

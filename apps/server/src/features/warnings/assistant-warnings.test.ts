@@ -132,12 +132,13 @@ describe('what an assistant is warned of', () => {
     ]);
   });
 
-  it('a first message that a model writes anew (field: firstMessage)', () => {
+  it('a first message that a model writes anew, or that no model is there to write (field: firstMessage, firstMessageMode)', () => {
     const firstMessageMode = 'assistant-speaks-first-with-model-generated-message';
     const assistant: CreateAssistant = { firstMessage: 'Hello.', firstMessageMode };
     expect(warned(assistant, enginesNamed('openai'))).toEqual(['firstMessage field-without-effect']);
     expect(warned({ firstMessageMode }, enginesNamed('openai'))).toEqual([]);
-    expect(warned(assistant)).toEqual([]);
+    for (const one of [assistant, { firstMessageMode }] as const)
+      expect(warned(one)).toEqual(['firstMessageMode field-without-effect']);
   });
 
   it('a first message where the visitor speaks first (field: firstMessage, firstMessageMode)', () => {

@@ -61,6 +61,7 @@ export function assistantWarnings(
     ...toolListWarnings(assistant, setup),
     ...(isBuiltIn(engines) && missing === null ? unaskedToolWarnings(assistant) : []),
     ...firstMessageWarnings(assistant, engines),
+    ...(missing === null ? unwrittenGreeting(assistant, engines) : []),
     ...templateWarnings(assistant),
     ...notSaidBy(ofSpeaking, endpointingWarnings(assistant)),
     ...notSaidBy(ofSpeaking, mootValues(assistant)),
@@ -209,6 +210,19 @@ function firstMessageWarnings(
   if (!/^https?:\/\/\S+$/.test(firstMessage)) return [];
   return [
     withoutEffect('firstMessage', 'Recordings are not played as a first message: the address is read aloud.'),
+  ];
+}
+
+/** The built-in dialogue writes nothing of its own accord. */
+function unwrittenGreeting(
+  { firstMessage = '', firstMessageMode }: CreateAssistant,
+  engines: ChosenEngines,
+): readonly ApiWarning[] {
+  if (firstMessageMode !== 'assistant-speaks-first-with-model-generated-message' || !isBuiltIn(engines))
+    return [];
+  const said = firstMessage.trim() === '' ? 'its usual greeting' : 'firstMessage';
+  return [
+    withoutEffect('firstMessageMode', `The built-in dialogue writes no greeting: ${said} is said at once.`),
   ];
 }
 

@@ -22,7 +22,7 @@ const introduction = [
   'Send `Authorization: Bearer <key>`. Bodies are JSON unless a route says otherwise; times are ISO 8601 in UTC.',
   'Bodies are UTF-8 and not compressed (415 names what is taken); the zero character and half of a surrogate pair are refused (400). A known path with another method is 405, with `Allow`. An expired JWT is `token-expired` (401).',
   'Every failure has the same body: `code` says what it is, `message` what was expected.',
-  'Fields of the hosted shape that this server does not use are stored and answered again. Of assistants, squads, tools and chats the header `x-saywell-warnings` of the answer that wrote them names each.',
+  'Fields of the hosted shape that this server does not use are stored and answered again. Of assistants, squads, tools, knowledge bases, organisations and chats the header `x-saywell-warnings` of the answer that wrote them names each.',
   'Answers name their request in `x-request-id`; `x-ratelimit-*` and `retry-after` tell how many may follow.',
 ].join('\n\n');
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { answerCompiler } from './schema-compilers.ts';
+import { answerCompiler, requestCompiler } from './schema-compilers.ts';
 
 const schema = z.strictObject({
   id: z.string(),
@@ -29,4 +29,15 @@ it('drops fields that the schema does not know, at any depth', () => {
 it('refuses an answer that does not match', () => {
   expect(() => serialize({ id: 1, parts: [] })).toThrow('The answer of GET /x does not match its schema.');
   expect(() => serialize({ hash: 'secret', parts: [] })).toThrow('does not match');
+});
+
+it('a number for which nothing is written is refused by its name, and is not 0', () => {
+  const query = z.strictObject({ limit: z.coerce.number().min(0).default(100), name: z.string().optional() });
+  const read = requestCompiler({ schema: query, method: 'GET', url: '/x', httpPart: 'querystring' });
+  for (const limit of ['', ' '])
+    expect(read({ limit, name: '' })).toMatchObject({
+      error: { code: 'validation-failed', issues: ['limit must be a number'] },
+    });
+  expect(read({ limit: '0', name: '' })).toEqual({ value: { limit: 0, name: '' } });
+  expect(read({})).toEqual({ value: { limit: 100 } });
 });

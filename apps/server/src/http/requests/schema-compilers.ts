@@ -17,10 +17,27 @@ export const requestCompiler: FastifySchemaCompiler<z.ZodType> = ({ schema, http
   return (data: unknown) => {
     // The input shows whether a field is missing or of the wrong type.
     const result = schema.safeParse(data, { reportInput: true });
-    if (result.success) return { value: result.data };
+    if (result.success) {
+      const blank = part === 'query' ? blankNumbers(data, result.data) : [];
+      if (blank.length === 0) return { value: result.data };
+      return {
+        error: new DomainError(
+          'validation-failed',
+          blank.map((name) => `${name} must be a number`),
+        ),
+      };
+    }
     return { error: new DomainError('validation-failed', validationMessages(result.error.issues, part)) };
   };
 };
+
+/** Numbers of a query for which nothing is written: read as numbers they would be 0. */
+function blankNumbers(asked: unknown, read: unknown): readonly string[] {
+  const values = new Map<string, unknown>(Object.entries(read ?? {}));
+  return Object.entries(asked ?? {}).flatMap(([name, text]: [string, unknown]) =>
+    typeof text === 'string' && text.trim() === '' && typeof values.get(name) === 'number' ? [name] : [],
+  );
+}
 
 /**
  * Checks an answer against its schema and drops fields that the schema does not

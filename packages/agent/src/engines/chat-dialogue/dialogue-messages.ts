@@ -64,7 +64,12 @@ export function messagesFor(
   // One system message: several servers accept no second one.
   const prompt =
     hasPrompt && first.content !== null ? first.content : `You are ${assistantName}, a voice assistant.`;
-  const system = [prompt, mannerFor(options), bookingManner(options), factsFor(index, userText, history)]
+  const system = [
+    prompt,
+    mannerFor(options),
+    bookingManner(options),
+    factsFor(index, userText, history, options.knowledgePlan),
+  ]
     .filter((part) => part !== '')
     .join('\n\n');
   return [

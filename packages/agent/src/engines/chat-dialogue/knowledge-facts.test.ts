@@ -38,3 +38,12 @@ it('a short question brings the facts of the line before', () => {
   const history = [{ role: 'user', content: 'where can i park' }] as const;
   expect(factsFor(index, 'and how much', history)).toContain('Behind the house.');
 });
+
+it('are as many and as near as their owner wants', () => {
+  const index = createKnowledgeIndex(['One.', 'Two.', 'Three.'].map((answer) => entry(answer, answer)));
+  const of = (plan: Parameters<typeof factsFor>[3], text = 'where can i park') =>
+    factsFor(index, text, [{ role: 'user', content: 'parking two' }], plan);
+  expect(of(undefined).split('\n- ')).toHaveLength(4);
+  expect(of({ most: 1 }).split('\n- ')).toHaveLength(2);
+  expect(of({ leastScore: 0.99 }, 'somewhere to park in the rain')).toBe('');
+});

@@ -7,7 +7,7 @@ export interface NoteFallbacksOptions {
   readonly log: { warn(details: object, message: string): void };
 }
 export interface NotedCall {
-  readonly record: { enginesChanged(made: Pick<Call, 'engines' | 'warnings'>, message: string): void };
+  readonly record: { lost(warning: ApiWarning, made?: Pick<Call, 'engines'>): void };
   /** Writes something into the call's log. */
   readonly note: (type: string, details: Readonly<Record<string, unknown>>) => void;
   readonly watch: EngineWatch | undefined;
@@ -16,18 +16,17 @@ export interface NotedCall {
 /** Says what fails in a call and what takes over: in the call, in its log, in the customer's, in the operator's, in the health report. */
 export function noteFallbacks(
   { replacements, log }: NoteFallbacksOptions,
-  call: Pick<Call, 'id' | 'engines' | 'warnings'>,
+  call: Pick<Call, 'id' | 'engines'>,
   { record, note, watch }: NotedCall,
 ): void {
-  let { engines, warnings = [] } = call;
+  let { engines } = call;
   watch?.listen((fallback) => {
     const { part, failed, code, tookOver } = fallback;
     const message = fallbackSentence(fallback);
     replacements?.failed(part, code);
     log.warn({ call: call.id, part, failed, code, tookOver }, 'an engine failed in a call');
     engines = engines && changed(engines, fallback);
-    warnings = [...warnings, { path: pathOf(part), code: 'engine-failed', message } satisfies ApiWarning];
-    record.enginesChanged({ ...(engines && { engines }), warnings }, message);
+    record.lost({ path: pathOf(part), code: 'engine-failed', message }, engines && { engines });
     // Where nothing takes over, the assistant itself writes down what failed.
     if (tookOver !== null) note('engine-failed', { part, engine: failed, code, tookOver });
   });

@@ -7,7 +7,6 @@ import type { ChosenEngines, EngineSet } from '../../agents/engines.ts';
 import { type NotedCall, noteFallbacks } from '../../agents/fallbacks/note-fallbacks.ts';
 import { isLogged, latePromise } from '../../agents/what-is-kept.ts';
 import type { OpenSpending } from '../../budgets/call-spending.ts';
-import { callEntry } from '../../logs/call-entry.ts';
 import type { RoomRegistry } from '../../rooms/room-registry.ts';
 import type { ServerMessages } from '../../server-messages/create-server-messages.ts';
 import { createUnknownLog } from '../../tools/kinds/log-unknown.ts';
@@ -15,6 +14,7 @@ import { createKindRunner } from '../../tools/kinds/run-kind.ts';
 import { createToolRunner } from '../../tools/tool-runner.ts';
 import type { ToolServices } from '../../tools/tool-services.ts';
 import { backgroundOf } from '../background/background-of.ts';
+import { soundFailed } from '../background/sound-failed.ts';
 import type { ConsentVoice } from '../consent/asking-voice.ts';
 import { createHandoffs, type Entrance } from '../handoffs/create-handoffs.ts';
 import { billedEngines, systemPromptOf } from '../record/billed-engines.ts';
@@ -91,7 +91,7 @@ export function openLiveCall(
     log,
     facilities: options.facilities?.(call.id),
     ...toolsOf(options, { call, record, note, first: prepared.assistant }, prepared, chosen),
-    ...backgroundFor(options, call, prepared),
+    ...backgroundFor(options, prepared, record),
     handedOver(_callId, member) {
       later.push(laterMember(member));
       record.handedOver(member.config.workflowNode?.name ?? member.config.assistantName);
@@ -134,24 +134,19 @@ function loggedAs(options: OpenCallOptions, { assistant }: PreparedCall): OpenCa
 }
 
 function backgroundFor(
-  { apiLog, clock, allowPrivateSounds = false }: OpenCallOptions,
-  { orgId, id: callId }: Call,
+  { allowPrivateSounds = false }: OpenCallOptions,
   { assistant }: PreparedCall,
+  record: CallRecord,
 ): Pick<LiveCallDependencies, 'background' | 'backgroundFailed'> {
   return {
     background: backgroundOf(assistant, { allowPrivate: allowPrivateSounds }),
-    backgroundFailed(error) {
-      const why = error instanceof Error ? error.message : String(error);
-      const taken = 'It is off, office, or the address of a WAV file: PCM, 16 bits, 8 to 48 kHz.';
-      const message = `backgroundSound: the call goes on without it (${why.slice(0, 200)}). ${taken}`;
-      apiLog?.add(callEntry({ orgId, callId, at: clock.now(), message, level: 'WARN' }));
-    },
+    backgroundFailed: (error) => record.lost(soundFailed(error)),
   };
 }
 
 function recordOf(
   options: OpenCallOptions,
-  { id: callId, orgId, transport }: Call,
+  { id: callId, orgId, transport, warnings }: Call,
   { assistant, config, analysisPlan = assistant.analysisPlan }: PreparedCall,
   {
     engines,
@@ -179,6 +174,7 @@ function recordOf(
     {
       orgId,
       callId,
+      warnings,
       engines: billed,
       assistant: { ...assistant, ...(analysisPlan && { analysisPlan }) },
       hasModel: engines.textModel !== undefined,

@@ -277,7 +277,7 @@ describe('the calls of a process', () => {
     await clock.advance(0);
     await settled();
     expect(logged).toContainEqual(expect.stringContaining('"who"'));
-    expect(logged).toContainEqual(expect.stringContaining('backgroundSound: the call goes on without it'));
+    expect(logged).toContainEqual(expect.stringContaining('The call goes on without its background sound'));
     await service.endAll('worker-shutdown');
   });
 });

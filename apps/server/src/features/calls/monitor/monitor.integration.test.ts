@@ -97,6 +97,11 @@ describe('a running call is steered through its control address', () => {
     await control(call.monitor?.controlUrl, { type: 'add-message', message });
     await received(visitor, { type: 'transcript', role: 'assistant', transcript: 'You said good morning.' });
     await control(call.monitor?.controlUrl, { type: 'end-call' });
+    await received(visitor, {
+      type: 'status-update',
+      status: 'ended',
+      endedReason: 'manually-canceled',
+    });
     await until(async () => expect((await api.call.get(call.id)).status).toBe('ended'));
     expect((await api.call.get(call.id)).endedReason).toBe('manually-canceled');
   });

@@ -1,7 +1,8 @@
 import type { CreateAssistant } from '@saywell/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { fakeStore } from '../../../http/testing/fake-context.ts';
 import { createVirtualClock } from '../../../platform/testing/virtual-clock.ts';
+import { soundFailed } from '../background/sound-failed.ts';
 import type { CallEnd } from '../ending/call-end.ts';
 import { createCallRecord } from './call-record.ts';
 
@@ -49,6 +50,43 @@ async function logged(assistant: CreateAssistant) {
   });
   return { lines, end: ends[0] };
 }
+
+it('what is lost in a call is one more of its warnings, beside those that it began with', async () => {
+  const kept: object[] = [];
+  const store = fakeStore();
+  const began = { path: 'voice.provider', code: 'engine-replaced', message: 'Another one.' } as const;
+  const record = createCallRecord(
+    {
+      store: {
+        ...store,
+        call: { ...store.call, keep: async (_orgId, _id, made) => kept.push(made) > 0 },
+      },
+      prices: {},
+      apiLog: undefined,
+      log: { warn: () => undefined, error: () => undefined },
+      draft: () => undefined,
+      clock: createVirtualClock(),
+      ends: { store: async () => undefined },
+      track: (work) => work,
+    },
+    {
+      orgId: 'org',
+      callId: 'call',
+      warnings: [began],
+      assistant: {},
+      hasModel: true,
+      systemPrompt: '',
+      engines: { transport: 'saywell', transcriber: null, model: { provider: 'p' }, voice: null },
+    },
+  );
+  const sound = soundFailed(new Error('no WAV file'));
+  record.lost(sound);
+  const failed = { path: 'voice.provider', code: 'engine-failed', message: 'It failed.' } as const;
+  record.lost(failed);
+  await vi.waitFor(() => expect(kept).toHaveLength(2));
+  expect(kept).toEqual([{ warnings: [began, sound] }, { warnings: [began, sound, failed] }]);
+  expect(sound).toMatchObject({ path: 'backgroundSound', message: expect.stringContaining('no WAV file') });
+});
 
 it('a call is logged unless its assistant wants no lines (field: artifactPlan.loggingEnabled)', async () => {
   expect((await logged({})).lines).toEqual([

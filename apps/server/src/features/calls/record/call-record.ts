@@ -1,5 +1,5 @@
 import type { AgentMember, BookingChange, DemoBooking } from '@saywell/agent';
-import type { Call, CallArtifact, ClientMessage } from '@saywell/contract';
+import type { ApiWarning, Call, CallArtifact, ClientMessage } from '@saywell/contract';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Prices } from '../../../platform/config/prices.ts';
 import type { CallFigures } from '../../../platform/figures.ts';
@@ -50,7 +50,10 @@ export interface CallRecordOptions {
 /** A call that is recorded, and what its end is judged and billed by. */
 export interface RecordedCall
   extends Pick<CallEnd, 'orgId' | 'callId' | 'engines'>,
-    Pick<EndedCall, 'assistant' | 'hasModel' | 'systemPrompt'> {}
+    Pick<EndedCall, 'assistant' | 'hasModel' | 'systemPrompt'> {
+  /** What has been said already of what does not have its effect. */
+  readonly warnings?: Call['warnings'];
+}
 
 /**
  * What is stored of one call and sent about it: written one after the other; a failure is logged, not thrown.
@@ -67,8 +70,8 @@ export interface CallRecord {
   handedOver(to: string): void;
   /** Something that the customer is to read in the log. */
   warned(message: string): void;
-  /** Another engine does a part of it, or none. */
-  enginesChanged(made: Pick<Call, 'engines' | 'warnings'>, message: string): void;
+  /** Something of it does not have its effect any more; `made`: the engines with which it goes on. */
+  lost(warning: ApiWarning, made?: Pick<Call, 'engines'>): void;
   /** Resolves when the end is stored, or waits for the database. */
   ended(end: LiveCallEnd): Promise<unknown>;
 }
@@ -76,6 +79,7 @@ export interface CallRecord {
 export function createCallRecord(options: CallRecordOptions, call: RecordedCall): CallRecord {
   const { store, prices, apiLog, log, clock, ends, figures } = options;
   const { orgId, callId } = call;
+  let { warnings = [] } = call;
   let bookings: readonly DemoBooking[] = [];
   let startedAt: number | undefined;
   const unstored: BookingWrite[] = [];
@@ -172,9 +176,11 @@ export function createCallRecord(options: CallRecordOptions, call: RecordedCall)
     },
     warned: (message) => note(message, 'WARN'),
     handedOver: (to) => note(`The conversation was handed over to ${to}.`),
-    enginesChanged(made, message) {
-      note(message, 'WARN');
-      void write('change of the engines', () => store.call.keep(orgId, callId, made));
+    lost(warning, made) {
+      warnings = [...warnings, warning];
+      note(warning.message, 'WARN');
+      const changed = { ...made, warnings };
+      void write('warning', () => store.call.keep(orgId, callId, changed));
     },
     ended(end) {
       const { reason } = end;

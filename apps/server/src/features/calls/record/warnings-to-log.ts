@@ -1,4 +1,4 @@
-import type { Call, CreateAssistant } from '@saywell/contract';
+import type { ApiWarning, Call, CreateAssistant } from '@saywell/contract';
 import type { ChosenEngines } from '../../agents/engines.ts';
 import { engineSubstitutions } from '../../agents/engine-substitutions.ts';
 import {
@@ -73,6 +73,6 @@ export function noteMember(
         ...prepared.warnings,
       ];
   for (const { path, message } of limitWarnings(found)) warned(`${path}: ${message}`);
-  const noted = { enginesChanged: (_made: object, message: string) => warned(message) };
+  const noted = { lost: ({ message }: ApiWarning) => warned(message) };
   noteFallbacks(options, { id }, { record: noted, note, watch: chosen.watch });
 }

@@ -12,6 +12,7 @@ import { callableFunctions, placedTools } from '../../agents/stored-tools.ts';
 import { confidentialWith, isRecorded } from '../../agents/what-is-kept.ts';
 import { fillAnalysisPrompts } from '../../analysis/fill-analysis-prompts.ts';
 import { type BudgetOwner, budgetOwnerOf } from '../../budgets/budget-owner.ts';
+import { knowledgePlanOf } from '../../knowledge/search-plan.ts';
 import { knowledgeServerOf } from '../../knowledge/knowledge-server.ts';
 import { fillForEngines } from '../../templates/fill-for-engines.ts';
 import { fillTemplates } from '../../templates/fill-templates.ts';
@@ -174,6 +175,7 @@ async function readMember(
   const config = resolveAgentConfig({
     ...target,
     knowledge,
+    knowledgePlan: await knowledgePlanOf(store, orgId, assistant),
     functions: callable,
     variables,
     hookTools,

@@ -4,10 +4,10 @@ import { mootValues } from './moot-values.ts';
 
 const warned = (assistant: CreateAssistant) => mootValues(assistant).map(({ path }) => path);
 
-it('a sound that is neither known nor an address (field: backgroundSound)', () => {
-  const sounds = ['', 'off', 'office', 'https://a.example/rain.wav'];
+it('a sound that is neither known nor the address of a WAV file (field: backgroundSound)', () => {
+  const sounds = ['', 'off', 'office', 'https://a.example/rain.wav', 'https://a.example/rain'];
   expect(sounds.flatMap((backgroundSound) => warned({ backgroundSound }))).toEqual([]);
-  for (const backgroundSound of ['jungle', 'ftp://a.example/rain.wav'])
+  for (const backgroundSound of ['jungle', 'ftp://a.example/rain.wav', 'https://a.example/rain.mp3?v=1'])
     expect(warned({ backgroundSound })).toEqual(['backgroundSound']);
 });
 

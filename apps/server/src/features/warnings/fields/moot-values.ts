@@ -1,5 +1,5 @@
 import type { ApiWarning, CreateAssistant } from '@saywell/contract';
-import { knownSounds, soundAddress } from '../../agents/speech/background-sounds.ts';
+import { isOtherSound, knownSounds, soundAddress } from '../../agents/speech/background-sounds.ts';
 import { valueAt } from '../../tools/variables.ts';
 import { setValuesAt } from '../set-values.ts';
 import { withoutEffect } from './field-effect.ts';
@@ -22,7 +22,17 @@ export function mootValues(assistant: CreateAssistant): readonly ApiWarning[] {
 }
 
 function soundWarnings({ backgroundSound: sound = '' }: CreateAssistant): readonly ApiWarning[] {
-  if (sound === '' || knownSounds.has(sound) || soundAddress(sound) !== undefined) return [];
+  if (sound === '' || knownSounds.has(sound)) return [];
+  const address = soundAddress(sound);
+  if (address !== undefined)
+    return isOtherSound(address)
+      ? [
+          withoutEffect(
+            'backgroundSound',
+            'A WAV file (PCM, 16 bits, 8 to 48 kHz) is played: calls go on without it.',
+          ),
+        ]
+      : [];
   const why = `It is neither ${[...knownSounds].join(' nor ')} nor an address of http or https: calls go on without it.`;
   return [withoutEffect('backgroundSound', why)];
 }

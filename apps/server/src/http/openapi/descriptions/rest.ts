@@ -150,9 +150,9 @@ entries.answer | What is said | Daily from nine to five.
 entries.keywords | Words that lead here | ["open","hours"]
 searchPlan | How it is searched
 searchType | By words, by meaning, or by both; default both. Stored, and without effect on this server
-topK | How many passages are found, 1 to 50; default 3 | 3
+topK | How many passages are found, 1 to 50; default 3 of a query, and 6 of what a language model is told. The built-in dialogue says what fits best | 3
 removeStopWords | Whether words such as "the" are left out; default false. Stored, and without effect on this server
-scoreThreshold | Passages below this likeness are left out, 0 to 1; default 0.05 | 0.2
+scoreThreshold | Passages below this likeness are left out of queries and of what a language model is told, 0 to 1; default 0.05 and 0.1 | 0.2
 createPlan | How the knowledge base is filled
 createPlan.type | \`create\` makes one, \`import\` takes an existing one
 providerId | Id at the provider | kb-1
