@@ -3,6 +3,7 @@ import type { Transcriber } from '@saywell/contract';
 /** Fields of the contract for which a vendor's documented protocol has no place, by its provider. */
 const unread: Readonly<Record<string, readonly string[]>> = {
   'assembly-ai': ['wordFinalizationMaxWaitTime', 'endUtteranceSilenceThreshold'],
+  'custom-transcriber': ['server.backoffPlan', 'server.encryptedPaths'],
   gladia: ['transcriptionHint', 'prosody'],
   speechmatics: ['numeralStyle', 'endOfTurnSensitivity', 'minimumSpeechDuration'],
   xai: ['model'],

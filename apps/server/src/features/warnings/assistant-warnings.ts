@@ -22,6 +22,7 @@ import { declineWarnings, keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { customModelWarnings } from './access/custom-model-warnings.ts';
+import { customVoiceWarnings } from './access/custom-voice-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { silenceWarnings } from './silence-warnings.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
@@ -66,6 +67,7 @@ export function assistantWarnings(
     ...notSaidBy(ofSpeaking, mootValues(assistant)),
     ...silenceWarnings(assistant),
     ...customModelWarnings(assistant),
+    ...customVoiceWarnings(assistant),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
     ...speechPlanWarnings(assistant, engines),
