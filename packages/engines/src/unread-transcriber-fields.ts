@@ -1,4 +1,5 @@
 import type { Transcriber } from '@saywell/contract';
+import { unreadByDeepgram } from './deepgram/models.ts';
 
 /** Fields of the contract for which a vendor's documented protocol has no place, by its provider. */
 const unread: Readonly<Record<string, readonly string[]>> = {
@@ -9,6 +10,9 @@ const unread: Readonly<Record<string, readonly string[]>> = {
   xai: ['model'],
 };
 
-/** The fields of a transcriber that its adapter has nothing to do with. */
-export const unreadTranscriberFields = ({ provider }: Pick<Transcriber, 'provider'>): readonly string[] =>
-  Object.hasOwn(unread, provider) ? (unread[provider] ?? []) : [];
+/** The fields of a transcriber that its adapter, or the model that it names, has nothing to do with. */
+export function unreadTranscriberFields(transcriber: Transcriber): readonly string[] {
+  const { provider } = transcriber;
+  if (provider === 'deepgram') return unreadByDeepgram(transcriber);
+  return Object.hasOwn(unread, provider) ? (unread[provider] ?? []) : [];
+}

@@ -23,6 +23,7 @@ import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { customModelWarnings } from './access/custom-model-warnings.ts';
 import { customVoiceWarnings } from './access/custom-voice-warnings.ts';
+import { temperatureWarnings } from './access/temperature-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { silenceWarnings } from './silence-warnings.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
@@ -68,6 +69,7 @@ export function assistantWarnings(
     ...silenceWarnings(assistant),
     ...customModelWarnings(assistant),
     ...customVoiceWarnings(assistant),
+    ...(isBuiltIn(engines) || engines.realtime ? [] : temperatureWarnings(assistant)),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
     ...speechPlanWarnings(assistant, engines),

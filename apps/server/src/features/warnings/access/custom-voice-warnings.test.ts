@@ -8,7 +8,7 @@ const warned = (voice: CreateAssistant['voice']) => customVoiceWarnings({ voice 
 it('what of the requests of a voice of one’s own is not encrypted', () => {
   const voice = (...encryptedPaths: string[]) =>
     ({ provider: 'custom-voice', server: { url, credentialId: 'c', encryptedPaths } }) as const;
-  const unkeyed = { provider: 'custom-voice', server: { url, encryptedPaths: ['text'] } } as const;
+  const unkeyed = { provider: 'custom-voice' as const, server: { url, encryptedPaths: ['text'] } };
   expect(warned(voice('text', '$.message.text', 'message.voiceId'))).toEqual([]);
   expect(warned(voice('text', '$.transcript', 'text.x'))).toEqual([
     'voice.server.encryptedPaths[1]',
