@@ -70,9 +70,9 @@ export function createDeliverer(options: DelivererOptions): Deliver {
 
 /** What is told of an attempt before its request goes out. */
 interface Told {
-  sends(headerNames: readonly string[]): void;
+  readonly sends: (headerNames: readonly string[]) => void;
   /** Paths of `encryptedPaths` that lead to nothing in this message. */
-  misses(paths: readonly string[]): void;
+  readonly misses: (paths: readonly string[]) => void;
 }
 
 async function deliverOnce(
