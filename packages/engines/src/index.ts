@@ -35,6 +35,7 @@ export {
 } from './speech-providers.ts';
 export { transcribersThatCannotRun } from './transcribers-that-cannot-run.ts';
 export { unreadTranscriberFields } from './unread-transcriber-fields.ts';
+export { changedTemperature } from './unread-temperature.ts';
 export { unreadVoiceFields } from './unread-voice-fields.ts';
 export { voicesThatCannotRun } from './voices-that-cannot-run.ts';
 export { withFallbackModels } from './with-fallback-models.ts';

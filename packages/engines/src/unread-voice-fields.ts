@@ -7,6 +7,7 @@ import { shortLanguage } from './shared/query.ts';
 export function unreadVoiceFields(voice: Voice): readonly string[] {
   const { provider } = voice;
   if (provider === 'cartesia') return ['generationConfig.experimental'];
+  if (provider === 'custom-voice') return ['server.backoffPlan'];
   if (provider === 'hume') return voice.model === 'octave2' ? ['description'] : [];
   if (provider === 'minimax') return ['subtitleType'];
   if (provider === 'openai') return takesNoInstructions(voice.model) ? ['instructions'] : [];

@@ -45,7 +45,7 @@ const log = z.strictObject({
   tokenId: z.string().optional(),
   /** Of a member who signed in. */
   userId: z.string().optional(),
-  /** What happened in a call. */
+  /** What happened in a call; of a `Webhook` what of its message was not as its server asks. */
   message: z.string().optional(),
 });
 export interface Log extends z.infer<typeof log> {}

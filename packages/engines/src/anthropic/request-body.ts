@@ -26,8 +26,9 @@ export function requestBody({
   const budget = settings.thinkingBudgetTokens;
   const thinks = budget !== undefined && !refused.has('thinking');
   const system = systemText(messages);
-  const hasTemperature =
-    options.temperature !== undefined && !isNewer && !thinks && !refused.has('temperature');
+  const temperature = refused.has('temperature')
+    ? undefined
+    : anthropicTemperature(model, options.temperature, thinks);
   return {
     model,
     // What is thought counts among the answer's tokens.
@@ -35,11 +36,19 @@ export function requestBody({
     ...(system !== '' && { system }),
     messages: wireMessages(messages),
     stream: true,
-    ...(hasTemperature && { temperature: Math.min(options.temperature ?? 1, 1) }),
+    ...(temperature !== undefined && { temperature }),
     ...(thinks && { thinking: thinking(budget, isNewer) }),
     ...(tools.length > 0 && { tools: wireTools(tools, !refused.has('cache_control')) }),
   };
 }
+
+/** What a request has of a temperature that was asked for: the vendor's ends at 1. Undefined: it has none. */
+export const anthropicTemperature = (
+  model: string,
+  asked: number | undefined,
+  thinks: boolean,
+): number | undefined =>
+  asked === undefined || thinks || versionOf(model) > lastWithTemperature ? undefined : Math.min(asked, 1);
 
 /** `claude-opus-4-8` and `claude-3-5-haiku-20241022` hold theirs; 0: it is not known. */
 function versionOf(model: string): number {

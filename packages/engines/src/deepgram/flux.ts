@@ -3,13 +3,13 @@ import { fieldOf } from '@saywell/agent/hosted';
 import { pcmBytes } from '../hearing/audio-frames.ts';
 import type { HeardEvent, TranscriberWire } from '../hearing/transcriber-wire.ts';
 import { keyHeader } from '../shared/header-value.ts';
-import { shortLanguage, usablePhrases, withQuery } from '../shared/query.ts';
+import { shortLanguage, withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
 import { deepgramLoss, deepgramScheme, deepgramWords } from './deepgram-parts.ts';
+import { isMultilingualFlux, termsOf } from './models.ts';
 
 const defaultModel = 'flux-general-en';
-const phraseLimits = { max: 100, maxLength: 100 };
 
 /** `v2/listen`: it ends turns by itself, and only while audio comes; so silence is sent, too. */
 export function fluxWire(setup: TranscriberSetup, asked: SpeechToTextOptions): TranscriberWire {
@@ -24,8 +24,8 @@ export function fluxWire(setup: TranscriberSetup, asked: SpeechToTextOptions): T
       sample_rate: 16_000,
       eot_threshold: settings.eotThreshold,
       eot_timeout_ms: settings.eotTimeoutMs,
-      keyterm: usablePhrases(settings.keyterm ?? [], phraseLimits),
-      language_hint: model.includes('multi') ? (settings.languages ?? language) : undefined,
+      ...termsOf(model, settings),
+      language_hint: isMultilingualFlux(model) ? (settings.languages ?? language) : undefined,
       profanity_filter: settings.profanityFilter,
       numerals: settings.numerals,
       mip_opt_out: settings.mipOptOut,

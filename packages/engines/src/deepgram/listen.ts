@@ -4,17 +4,15 @@ import { pcmBytes } from '../hearing/audio-frames.ts';
 import { createSocketSpeechToText } from '../hearing/socket-speech-to-text.ts';
 import type { HeardEvent, TranscriberWire } from '../hearing/transcriber-wire.ts';
 import { keyHeader } from '../shared/header-value.ts';
-import { usablePhrases, withQuery } from '../shared/query.ts';
+import { withQuery } from '../shared/query.ts';
 import { jsonMessage } from '../shared/socket/json-message.ts';
 import { settingsOf, type TranscriberSetup } from '../shared/speech-adapter.ts';
 import { deepgramLoss, deepgramScheme, deepgramWords } from './deepgram-parts.ts';
 import { fluxWire } from './flux.ts';
+import { defaultModel, isFlux, languageOf, termsOf } from './models.ts';
 
-const defaultModel = 'nova-3';
 /** An idle connection is closed after 10 s. */
 const keepAliveMs = 4000;
-/** Its own: the phrases of a call are whole questions, and each term costs. */
-const phraseLimits = { max: 100, maxLength: 100 };
 
 /** Deepgram's streams: `v1/listen`, and `v2/listen` for models that follow turns (`flux-…`). */
 export function createDeepgramListen(setup: TranscriberSetup): SpeechToTextEngine {
@@ -22,7 +20,7 @@ export function createDeepgramListen(setup: TranscriberSetup): SpeechToTextEngin
   return createSocketSpeechToText(setup, {
     minConfidence: confidenceThreshold,
     wireOf: (_setup, asked) =>
-      modelOf(setup, asked).startsWith('flux') ? fluxWire(setup, asked) : wireOf(setup, asked),
+      isFlux(modelOf(setup, asked)) ? fluxWire(setup, asked) : wireOf(setup, asked),
   });
 }
 
@@ -48,11 +46,9 @@ function wireOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Transcribe
 function queryOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Parameters<typeof withQuery>[1] {
   const settings = settingsOf(setup.settings, 'deepgram');
   const model = modelOf(setup, asked);
-  // Each of the two is refused by the models of the other.
-  const isNova3 = model.startsWith('nova-3');
   return {
     model,
-    language: settings.language ?? asked.language ?? (settings.languages?.length ? 'multi' : undefined),
+    language: languageOf(settings, asked.language),
     encoding: 'linear16',
     sample_rate: 16_000,
     channels: 1,
@@ -64,9 +60,7 @@ function queryOf(setup: TranscriberSetup, asked: SpeechToTextOptions): Parameter
     profanity_filter: settings.profanityFilter,
     redact: settings.redaction,
     mip_opt_out: settings.mipOptOut,
-    ...(isNova3
-      ? { keyterm: usablePhrases(settings.keyterm ?? [], phraseLimits) }
-      : { keywords: settings.keywords }),
+    ...termsOf(model, settings),
   };
 }
 

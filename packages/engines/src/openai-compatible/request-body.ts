@@ -15,6 +15,10 @@ export interface RequestParts {
 /** OpenAI's models that think first: they take no temperature, and count what they think among the answer's tokens. */
 const reasoningModel = /^(?:openai\/)?(?:o\d|gpt-5)/;
 
+/** Does it think before it answers, so that it takes no temperature? */
+export const thinksFirst = (model: string, effort: string | undefined): boolean =>
+  reasoningModel.test(model) && effort !== 'none';
+
 /** Room for thoughts on top of an answer: with fewer a hard question leaves nothing for its answer. */
 const thinkingTokens = 10_000;
 
@@ -24,7 +28,7 @@ export function requestBody({ request, settings, quirks, model, refused }: Reque
   const isReasoning = reasoningModel.test(model);
   const takes = (parameter: string): boolean => !refused.has(parameter);
   const effort = settings.reasoningEffort;
-  const thinks = isReasoning && effort !== 'none';
+  const thinks = thinksFirst(model, effort);
   const hasTemperature = takes('temperature') && !thinks;
   const limit = options.maxTokens + (thinks ? thinkingTokens : 0);
   return {

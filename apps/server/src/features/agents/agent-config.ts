@@ -23,7 +23,7 @@ import { createVariables, type Variables } from '../tools/variables.ts';
 import { assistantFunctions, toAgentTool } from './agent-tools.ts';
 import { conductOf } from './conduct.ts';
 import { endpointingOf } from './endpointing.ts';
-import { hookFunctionsOf, hooksOf, type StoredHookTools } from './hooks-of.ts';
+import { hookFunctionsOf, hooksOf, nameInCall, type StoredHookTools } from './hooks-of.ts';
 import { languageOf } from './language-of.ts';
 import { listeningOf } from './listening.ts';
 import { applyOverrides } from './merge-overrides.ts';
@@ -114,7 +114,10 @@ function hookedOf(
   if (assistant.hooks === undefined) return {};
   return {
     hooks: hooksOf(assistant, stored),
-    hookTools: hookFunctionsOf(assistant, stored).map((tool) => toAgentTool(tool, scene)),
+    hookTools: hookFunctionsOf(assistant, stored).map((tool) => ({
+      ...toAgentTool(tool, scene),
+      name: nameInCall(tool),
+    })),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { CallHook, CreateAssistant, CreateTool } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { hookWarnings } from '../warnings/hook-warnings.ts';
-import { hookFunctionsOf, hooksOf, storedHookTools } from './hooks-of.ts';
+import { hookFunctionsOf, hooksOf, nameInCall, storedHookTools } from './hooks-of.ts';
 
 const note: CreateTool = { type: 'function', function: { name: 'note' } };
 const id = '0192f0c0-0000-7000-8000-00000000000a';
@@ -38,6 +38,34 @@ describe('the hooks of an assistant', () => {
     expect(actionsOf(hook)?.[4]).toEqual({ type: 'refuse', action: 'tool', code: 'tool-unavailable' });
     const functions = hookFunctionsOf({ hooks: [hook] }, new Map([[id, note]]));
     expect(functions.map((tool) => tool.function.name)).toEqual(['note', 'own']);
+  });
+
+  it('of two functions of one name each hook calls its own, also beside one of the model', () => {
+    const noteAt = (url: string): CreateTool => ({ ...note, server: { url } });
+    const [a, b] = [noteAt('https://a.example'), noteAt('https://b.example')];
+    const hook = (...tools: CreateTool[]): CallHook => ({
+      on: 'assistant.speech.interrupted',
+      do: tools.map((tool) => ({ type: 'tool', tool })),
+    });
+    const called = (assistant: CreateAssistant) => {
+      const functions = hookFunctionsOf(assistant, new Map());
+      return hooksOf(assistant).flatMap(({ actions }) =>
+        actions.map((action) => {
+          const name = action.type === 'call-tool' ? action.tool : '';
+          const tool = functions.find((one) => nameInCall(one) === name);
+          return `${name} ${tool !== undefined && 'server' in tool ? tool.server?.url : ''}`;
+        }),
+      );
+    };
+    const hooks = [hook(a, b), hook(b, a)];
+    expect(called({ hooks })).toEqual([
+      'note https://a.example',
+      'note_by_hook_0_1 https://b.example',
+      'note_by_hook_1_0 https://b.example',
+      'note https://a.example',
+    ]);
+    const model = { provider: 'saywell' as const, tools: [note] };
+    expect(called({ hooks: [hook(a)], model })).toEqual(['note_by_hook_0_0 https://a.example']);
   });
 
   it('the options are those of the silence, with the published defaults (field: hooks<customer.speech.timeout>.*)', () => {

@@ -1,13 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Hook, HookAction, HookEvent } from '@saywell/agent';
 import { type CallHook, type CreateAssistant, type CreateTool } from '@saywell/contract';
 import { withoutStoredFields } from '../../store/rows/without-stored-fields.ts';
 import type { Store } from '../../store/store.ts';
 import type { CallableTool } from '../tools/callable-tool.ts';
+import { maxFunctionNameLength } from '../tools/handoff-names.ts';
 import { callableTool, handsOver } from '../tools/tool-forms.ts';
 
 /** Tools that hooks name by their ids. */
 export type StoredHookTools = ReadonlyMap<string, CreateTool>;
-type Assistant = Pick<CreateAssistant, 'hooks'>;
+type Assistant = Pick<CreateAssistant, 'hooks' | 'model'>;
 type WrittenAction = CallHook['do'][number];
 type Refusal = Extract<HookAction, { type: 'refuse' }>;
 
@@ -42,10 +44,45 @@ export async function storedHookTools(
 }
 
 /** Functions that hooks call. */
-export function hookFunctionsOf({ hooks = [] }: Assistant, stored: StoredHookTools): readonly CallableTool[] {
-  const tools = hooks.flatMap((hook) => actionsOf(hook).map((action) => toolOf(action, stored)));
-  const functions = tools.flatMap((tool) => (isCalled(tool) ? (callableTool(tool) ?? []) : []));
-  return [...new Map(functions.map((tool) => [tool.function.name, tool])).values()];
+export function hookFunctionsOf(assistant: Assistant, stored: StoredHookTools): readonly CallableTool[] {
+  const tools = calledTools(assistant, stored).values();
+  return [...new Map([...tools].map((tool) => [nameInCall(tool), tool])).values()];
+}
+
+/** By what the call finds it. */
+export const nameInCall = ({ calledAs, function: { name } }: CallableTool): string => calledAs ?? name;
+
+/**
+ * The functions of hooks by their actions. The first of a name is called by it; another one that has it, too, by its
+ * place, so that each hook calls its own.
+ */
+function calledTools(
+  { hooks = [], model }: Assistant,
+  stored: StoredHookTools,
+): ReadonlyMap<WrittenAction, CallableTool> {
+  const first = new Map<string, CreateTool>();
+  for (const tool of model?.tools ?? []) {
+    const name = callableTool(tool)?.function.name;
+    if (name !== undefined) first.set(name, tool);
+  }
+  const found = new Map<WrittenAction, CallableTool>();
+  for (const [index, hook] of hooks.entries())
+    for (const [place, action] of actionsOf(hook).entries()) {
+      const tool = toolOf(action, stored);
+      const called = isCalled(tool) ? callableTool(tool) : null;
+      if (tool === undefined || called === null) continue;
+      const { name } = called.function;
+      const namesake = first.get(name);
+      const isOther = namesake !== undefined && !isDeepStrictEqual(namesake, tool);
+      if (namesake === undefined) first.set(name, tool);
+      found.set(action, isOther ? { ...called, calledAs: nameByPlace(name, index, place) } : called);
+    }
+  return found;
+}
+
+function nameByPlace(name: string, hook: number, action: number): string {
+  const place = `_by_hook_${hook}_${action}`;
+  return `${name.slice(0, maxFunctionNameLength - place.length)}${place}`;
 }
 
 /** A function by which a hook hands over. */
@@ -73,12 +110,14 @@ const isCalled = (tool: CreateTool | undefined): tool is CreateTool =>
   tool !== undefined && tool.type !== 'endCall' && tool.type !== 'transferCall';
 
 /** The hooks of an assistant whose texts are rendered. */
-export function hooksOf({ hooks = [] }: Assistant, stored: StoredHookTools = new Map()): readonly Hook[] {
+export function hooksOf(assistant: Assistant, stored: StoredHookTools = new Map()): readonly Hook[] {
+  const { hooks = [] } = assistant;
+  const called = calledTools(assistant, stored);
   return hooks.flatMap((hook, index): Hook[] => {
     if (!isHookEvent(hook.on)) return [];
     const actions = actionsOf(hook).map((action, place): HookAction => {
       const tool = toolOf(action, stored);
-      if (tool === undefined || !handsOver(tool)) return resolvedAction(action, stored);
+      if (tool === undefined || !handsOver(tool)) return resolvedAction(action, tool, called.get(action));
       return hook.on === 'call.ending'
         ? refusal('handoff', 'call-over')
         : { type: 'call-tool', tool: handoffName(index, place), parameters: {} };
@@ -117,10 +156,14 @@ function timeoutOf({
   };
 }
 
-function resolvedAction(action: WrittenAction, stored: StoredHookTools): HookAction {
+function resolvedAction(
+  action: WrittenAction,
+  tool: CreateTool | undefined,
+  called: CallableTool | undefined,
+): HookAction {
   if (action.type === 'say') return sayingOf(action);
   if (action.type === 'transfer') return refusal('transfer', 'no-trunk');
-  if (action.type !== 'message.add') return callOf(toolOf(action, stored), action.type);
+  if (action.type !== 'message.add') return callOf(tool, called, action.type);
   const { message, triggerResponseEnabled = true } = action;
   return { type: 'add-message', message, triggersResponse: triggerResponseEnabled };
 }
@@ -139,13 +182,12 @@ function toolOf(action: WrittenAction, stored: StoredHookTools): CreateTool | un
   return action.tool ?? stored.get(action.toolId ?? '');
 }
 
-function callOf(tool: CreateTool | undefined, action: string): HookAction {
+function callOf(tool: CreateTool | undefined, called: CallableTool | undefined, action: string): HookAction {
   if (tool?.type === 'endCall') return { type: 'end-call' };
   if (tool?.type === 'transferCall') return refusal(action, 'no-trunk');
-  const called = tool === undefined ? null : callableTool(tool);
-  return called === null
+  return called === undefined
     ? refusal(action, 'tool-unavailable')
-    : { type: 'call-tool', tool: called.function.name, parameters: {} };
+    : { type: 'call-tool', tool: nameInCall(called), parameters: {} };
 }
 
 const refusal = (action: string, code: string): Refusal => ({ type: 'refuse', action, code });

@@ -1,6 +1,7 @@
+import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { CreateAssistant } from '@saywell/contract';
+import type { CreateAssistant, CreateCredential } from '@saywell/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { openTestStore, type TestStore } from '../../store/testing/test-store.ts';
@@ -17,6 +18,7 @@ afterAll(() => test[Symbol.asyncDispose]());
 
 /** What vendors' stand-ins were asked with. */
 const seen: { readonly path: string; readonly key: string; readonly query?: string }[] = [];
+const bodies: { readonly text: string; readonly headers: IncomingMessage['headers'] }[] = [];
 const note = ({ url = '', headers }: IncomingMessage): void => {
   const key = headers['xi-api-key'] ?? headers['x-vapi-secret'] ?? headers.authorization ?? '';
   const [path = '', query = ''] = url.split('?');
@@ -24,7 +26,13 @@ const note = ({ url = '', headers }: IncomingMessage): void => {
 };
 const server = createServer((request, response) => {
   note(request);
-  response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(Buffer.alloc(4800, 9));
+  let text = '';
+  request.setEncoding('utf8').on('data', (piece: string) => (text += piece));
+  request.on('end', () => {
+    bodies.push({ text, headers: request.headers });
+    if (request.url === '/token') response.setHeader('content-type', 'application/json');
+    response.end(request.url === '/token' ? '{"access_token":"tok"}' : Buffer.alloc(4800, 9));
+  });
 });
 const sockets = new WebSocketServer({ noServer: true });
 server.on('upgrade', (request, cable, head) =>
@@ -43,6 +51,7 @@ server.on('upgrade', (request, cable, head) =>
 let url: string;
 beforeEach(async () => {
   seen.length = 0;
+  bodies.length = 0;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
@@ -199,4 +208,50 @@ it('a credential’s own address of this machine is refused, unless the operator
   expect(seen).toEqual([]);
   await callWith({ transcriber }, orgId, { urls, allowPrivate: true });
   expect(seen).toEqual([{ path: '/own/v1/listen', key: 'Token sk-own' }]);
+});
+
+/** A voice of the customer's own, asked with what a `custom-credential` says. */
+async function spokenWith(credential: object | null, server: object = {}) {
+  const orgId = await newOrg();
+  const given = { provider: 'custom-credential', authenticationPlan: bearer, ...credential };
+  const { id } = await test.store.credential.create(orgId, given as CreateCredential);
+  const credentialId = credential === null ? '0192f0c0-0000-7000-8000-00000000000a' : id;
+  const voice = {
+    provider: 'custom-voice' as const,
+    server: { url: `${url}/speak`, credentialId, ...server },
+  };
+  const { samples } = await callWith({ voice }, orgId, { allowPrivate: true });
+  expect(samples).toBeGreaterThan(1000);
+  return bodies.at(-1) ?? { text: '', headers: {} };
+}
+const bearer = { type: 'bearer', token: 'sk-voice' };
+
+it('a customer’s own voice is asked with its credential, whichever it is (field: server.credentialId)', async () => {
+  expect((await spokenWith({})).headers.authorization).toBe('Bearer sk-voice');
+  const hmac = { type: 'hmac', secretKey: 'k', algorithm: 'sha256', payloadFormat: '{body}' };
+  const signed = await spokenWith({ authenticationPlan: hmac });
+  expect(signed.headers['x-signature']).toBe(createHmac('sha256', 'k').update(signed.text).digest('hex'));
+  const oauth2 = { type: 'oauth2', url: `${url}/token`, clientId: 'c', clientSecret: 's' };
+  expect((await spokenWith({ authenticationPlan: oauth2 })).headers.authorization).toBe('Bearer tok');
+  const own = { headers: { Authorization: 'mine' }, secret: 's' };
+  expect((await spokenWith({}, own)).headers).toMatchObject({ authorization: 'mine', 'x-vapi-secret': 's' });
+});
+
+it('and what it is told is encrypted; without a key nothing is said to it (field: server.encryptedPaths)', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const pem = publicKey.export({ type: 'spki', format: 'pem' }).toString();
+  const encryptionPlan = {
+    type: 'public-key',
+    algorithm: 'RSA-OAEP-256',
+    publicKey: { format: 'spki-pem', pem },
+  };
+  const encryptedPaths = ['$.message.text'];
+  const { text } = await spokenWith({ encryptionPlan }, { encryptedPaths });
+  expect(JSON.parse(text)).toMatchObject({
+    message: { type: 'voice-request', text: expect.stringMatching(/^eyJ/) },
+  });
+  bodies.length = 0;
+  // Another voice speaks.
+  for (const credential of [{}, null]) await spokenWith(credential, { encryptedPaths });
+  expect(bodies).toEqual([]);
 });

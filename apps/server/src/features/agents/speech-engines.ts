@@ -1,4 +1,4 @@
-import type { SpeechToTextEngine, TextToSpeechEngine } from '@saywell/agent';
+import { EngineError, type SpeechToTextEngine, type TextToSpeechEngine } from '@saywell/agent';
 import type { CreateAssistant, CreateCredential } from '@saywell/contract';
 import {
   createHostedSpeechToText,
@@ -12,6 +12,11 @@ import {
 import { guardedFetch } from '../../platform/outgoing/guarded-fetch.ts';
 import { guardedLookup, isRefusedLiteral } from '../../platform/outgoing/guarded-lookup.ts';
 import type { Store } from '../../store/store.ts';
+import { createCredentialLookup } from '../credentials/create-credential-lookup.ts';
+import type { AuthenticationPlan, CredentialLookup } from '../server-messages/credential-lookup.ts';
+import { createOAuthTokens, type OAuthTokens } from '../server-messages/oauth-tokens.ts';
+import { ServerMessageError } from '../server-messages/server-message-error.ts';
+import { signedFetch } from '../server-messages/signed-fetch.ts';
 import { credentialFor } from './credential-for.ts';
 
 /** The ears and the voice that an assistant names, as far as they run for its organisation. */
@@ -35,6 +40,10 @@ export interface SpeechEnginesOptions {
 /** At once and 250 ms later: then another engine takes over, and nobody has waited long. */
 const reconnects = 2;
 
+interface Scene extends SpeechEnginesOptions {
+  readonly credentials: CredentialLookup;
+  readonly tokens: OAuthTokens;
+}
 type Named = NonNullable<CreateAssistant['transcriber'] | CreateAssistant['voice']>;
 type Access = SpeechAccess & { readonly net: EngineNet };
 
@@ -43,10 +52,15 @@ type Access = SpeechAccess & { readonly net: EngineNet };
  * stored ones that it names, when it names none the organisation's newest of that provider, and then the operator's.
  */
 export function createSpeechEngines(options: SpeechEnginesOptions): SpeechEnginesOf {
+  const scene = {
+    ...options,
+    credentials: createCredentialLookup(options.store),
+    tokens: createOAuthTokens({ allowPrivate: options.allowPrivate, now: Date.now }),
+  };
   return async (orgId, assistant) => {
     const { transcriber, voice } = assistant;
     const accessOf = (named: Named, provider: SpeechProvider | undefined): Promise<Access | null> =>
-      provider === undefined ? Promise.resolve(null) : access(options, orgId, assistant, { named, provider });
+      provider === undefined ? Promise.resolve(null) : access(scene, orgId, assistant, { named, provider });
     const [ear, mouth] = await Promise.all([
       transcriber && accessOf(transcriber, transcriberProviderOf(transcriber.provider)),
       voice && accessOf(voice, voiceProviderOf(voice.provider)),
@@ -66,12 +80,12 @@ export function createSpeechEngines(options: SpeechEnginesOptions): SpeechEngine
 }
 
 async function access(
-  options: SpeechEnginesOptions,
+  options: Scene,
   orgId: string,
   assistant: CreateAssistant,
   { named, provider }: { readonly named: Named; readonly provider: SpeechProvider },
 ): Promise<Access | null> {
-  if ('server' in named) return serverAccess(options, orgId, named.server);
+  if ('server' in named) return serverAccess(options, orgId, named);
   if ('realtimeUrl' in named && named.realtimeUrl !== undefined)
     return realtimeAccess(options, orgId, assistant, { provider, realtimeUrl: named.realtimeUrl });
   const credential = await credentialFor(
@@ -105,40 +119,53 @@ function fieldOf(credential: CreateCredential | undefined, name: string): string
 
 /** A server of the customer's; null: it has no address. */
 async function serverAccess(
-  options: SpeechEnginesOptions,
+  { credentials, tokens, ...options }: Scene,
   orgId: string,
-  server: Extract<Named, { server: unknown }>['server'],
+  { provider, server }: Extract<Named, { server: unknown }>,
 ): Promise<Access | null> {
-  if (server.url === undefined) return null;
-  const { secret, credentialId, headers = {}, timeoutSeconds } = server;
-  const credential =
-    credentialId === undefined ? null : await options.store.credential.open(orgId, credentialId);
+  const { url, secret, credentialId, headers = {}, timeoutSeconds } = server;
+  if (url === undefined) return null;
+  const credential = credentialId === undefined ? {} : await credentials(orgId, credentialId);
   const limitMs = (timeoutSeconds ?? defaultTimeoutSeconds) * 1000;
+  const net = netFor(options);
+  const signed = signedFetch(
+    { ...server, url },
+    { credential, tokens, now: Date.now, fetch: net.fetch ?? fetch },
+  );
   return {
-    baseUrl: server.url,
+    baseUrl: url,
     // The server's own headers win.
     headers: {
       ...(secret !== undefined && secret !== '' && { 'x-vapi-secret': secret }),
-      ...bearerOf(credential),
+      ...bearerOf(credential?.authenticationPlan),
       ...Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value])),
     },
-    net: { ...netFor(options), connectTimeoutMs: limitMs, responseTimeoutMs: limitMs },
+    net: {
+      ...net,
+      fetch: (input, init) =>
+        signed(input, init).catch((error: unknown) => {
+          throw error instanceof ServerMessageError ? unsigned(provider, error) : error;
+        }),
+      connectTimeoutMs: limitMs,
+      responseTimeoutMs: limitMs,
+    },
   };
 }
 
 const defaultTimeoutSeconds = 20;
 
-/** A token that is known beforehand. Signatures of bodies and tokens that are asked for first are none. */
-function bearerOf(credential: CreateCredential | null): Record<string, string> {
-  const plan =
-    credential !== null && 'authenticationPlan' in credential ? credential.authenticationPlan : undefined;
-  if (plan === undefined || !('type' in plan) || plan.type !== 'bearer') return {};
+const unsigned = (engine: string, { told }: ServerMessageError): EngineError =>
+  new EngineError('engine-unauthorized', engine, `Nothing was sent: ${told}`, { isPermanent: true });
+
+/** Of a socket: a token that is known beforehand. Signatures of bodies and tokens that are asked for first are none. */
+function bearerOf(plan: AuthenticationPlan | undefined): Record<string, string> {
+  if (plan?.type !== 'bearer') return {};
   const prefix = plan.bearerPrefixEnabled === false ? '' : 'Bearer ';
   return { [(plan.headerName ?? 'authorization').toLowerCase()]: `${prefix}${plan.token}` };
 }
 
 /** Connections to addresses that a customer named. */
-const netFor = ({ allowPrivate }: SpeechEnginesOptions): EngineNet =>
+const netFor = ({ allowPrivate }: Pick<SpeechEnginesOptions, 'allowPrivate'>): EngineNet =>
   allowPrivate
     ? {}
     : { fetch: guardedFetch, guard: { lookup: guardedLookup(), isRefused: isRefusedLiteral } };

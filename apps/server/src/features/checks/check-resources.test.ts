@@ -29,7 +29,11 @@ const context: CheckContext = {
     toolVersion: { find: async () => null },
     tool: { get: async (_orgId, id) => (id === 'dtmf' ? tool : id === 'search' ? search : null) },
     knowledgeBase: { head: async () => null },
-    credential: { known: async () => new Set(), providers: async () => new Set(['twilio']) },
+    credential: {
+      get: async () => null,
+      known: async () => new Set(),
+      providers: async () => new Set(['twilio']),
+    },
     org: { get: async () => null },
     file: { knownIn: async (_orgId, ids) => new Set(ids.filter((id) => id !== 'lost')) },
   },

@@ -60,3 +60,21 @@ it('those of the organisation are not told, and those of another one are', async
   expect(await paths(assistant(there))).toEqual([]);
   expect(await paths({ credentialIds: [there] }, 'other')).toEqual(['credentialIds[0] reference-unknown']);
 });
+
+it('a credential without a public key encrypts nothing, which is told of whatever names paths', async () => {
+  const keyed = { provider: 'custom-credential', encryptionPlan: { type: 'public-key' } };
+  const get = async (_org: string, id: string) => ({ [there]: { provider: 'webhook' }, keyed })[id] ?? null;
+  const credential = { known: async (_org: string, ids: readonly string[]) => new Set(ids), get };
+  const server = (credentialId: string, encryptedPaths?: string[]) => ({ credentialId, encryptedPaths });
+  const found = await referenceWarnings({ ...parts, credential: credential as never }, 'org', {
+    server: server(there, ['transcript']),
+    nodes: [{ tool: { type: 'apiRequest', ...server(there, ['card']) } }],
+    model: {
+      tools: [{ server: server('keyed', ['x']) }, { server: server(there) }, { server: server(there, []) }],
+    },
+  });
+  expect(found.map(({ path, code }) => `${path} ${code}`)).toEqual([
+    'server.encryptedPaths field-without-effect',
+    'nodes[0].tool.encryptedPaths field-without-effect',
+  ]);
+});

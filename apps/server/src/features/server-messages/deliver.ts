@@ -9,7 +9,7 @@ import { isTimedOut } from '../../platform/timed-out.ts';
 import type { CredentialLookup, ServerCredential } from './credential-lookup.ts';
 import type { Deliver, Delivery, DeliveryOutcome, DeliveryReport } from './delivery.ts';
 import { idsOf, placeOf } from './delivery-record.ts';
-import { encryptPaths } from './encrypt-paths.ts';
+import { encryptedBody, unmatchedPaths } from './encrypt-paths.ts';
 import { isAnswerLogged, isMessageLogged } from './message-plans.ts';
 import type { OAuthTokens } from './oauth-tokens.ts';
 import { requestHeaders } from './request-headers.ts';
@@ -40,14 +40,20 @@ export function createDeliverer(options: DelivererOptions): Deliver {
   return async (delivery, read) => {
     const startedAt = options.now();
     let headerNames: readonly string[] = [];
+    let unmatched: readonly string[] = [];
     let answer: OutgoingAnswer | undefined;
     const note = (outcome: DeliveryOutcome): void => {
       const finishedAt = options.now();
-      writeDown(options, delivery, { startedAt, finishedAt, headerNames, ...outcome });
+      writeDown(options, delivery, { startedAt, finishedAt, headerNames, ...outcome }, unmatched);
     };
     try {
-      answer = await deliverOnce(delivery, options, (names) => {
-        headerNames = names;
+      answer = await deliverOnce(delivery, options, {
+        sends: (names) => {
+          headerNames = names;
+        },
+        misses: (paths) => {
+          unmatched = paths;
+        },
       });
       const result = read(answer.body);
       note(answer);
@@ -62,14 +68,21 @@ export function createDeliverer(options: DelivererOptions): Deliver {
   };
 }
 
+/** What is told of an attempt before its request goes out. */
+interface Told {
+  readonly sends: (headerNames: readonly string[]) => void;
+  /** Paths of `encryptedPaths` that lead to nothing in this message. */
+  readonly misses: (paths: readonly string[]) => void;
+}
+
 async function deliverOnce(
   delivery: Delivery,
   options: DelivererOptions,
-  sends: (headerNames: readonly string[]) => void,
+  { sends, misses }: Told,
 ): Promise<OutgoingAnswer> {
   const url = addressOf(delivery.server);
   const credential = await credentialOf(delivery, options);
-  const body = await bodyOf(delivery, credential);
+  const body = await bodyOf(delivery, credential, misses);
   const { authenticationPlan: plan } = credential;
   const attempt = () => post(delivery, options, { url, body, plan, sends });
   let answer = await attempt();
@@ -82,12 +95,10 @@ async function deliverOnce(
   return answer;
 }
 
-interface Posted {
+interface Posted extends Pick<Told, 'sends'> {
   readonly url: URL;
   readonly body: string;
   readonly plan: ServerCredential['authenticationPlan'];
-  /** Told before the request goes out. */
-  readonly sends: (headerNames: readonly string[]) => void;
 }
 
 async function post(
@@ -139,13 +150,14 @@ async function credentialOf(
   return credential;
 }
 
-async function bodyOf({ server, message }: Delivery, { encryptionPlan }: ServerCredential): Promise<string> {
-  const paths = server.encryptedPaths ?? [];
-  if (paths.length > 0 && encryptionPlan === undefined)
-    throw new ServerMessageError('server-credential-not-found');
-  const sealed =
-    encryptionPlan === undefined ? message : await encryptPaths(message, paths, encryptionPlan.publicKey);
-  const body = JSON.stringify({ message: sealed });
+async function bodyOf(
+  { server, message }: Delivery,
+  { encryptionPlan }: ServerCredential,
+  misses: Told['misses'],
+): Promise<string> {
+  const sealed = await encryptedBody(message, server.encryptedPaths, encryptionPlan?.publicKey);
+  misses(sealed.unmatched);
+  const body = JSON.stringify({ message: sealed.body });
   if (Buffer.byteLength(body) > maxMessageBytes) throw new ServerMessageError('server-message-too-large');
   return body;
 }
@@ -174,6 +186,7 @@ function writeDown(
   { apiLog, log, figures }: DelivererOptions,
   { id, orgId, type, server, message, report }: Delivery,
   attempt: DeliveryReport,
+  unmatched: readonly string[],
 ): void {
   const { startedAt, finishedAt, status, body, error } = attempt;
   report?.(attempt);
@@ -197,6 +210,7 @@ function writeDown(
     ...(code !== undefined && { responseHttpCode: code }),
     ...(body !== undefined && isAnswerLogged(message) && shortObject(body.toString())),
     ...(error !== undefined && { error: { message: error.told } }),
+    ...(unmatched.length > 0 && { message: unmatchedPaths(unmatched) }),
     ...idsOf(message),
   });
 }

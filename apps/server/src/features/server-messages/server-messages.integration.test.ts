@@ -313,7 +313,14 @@ describe('a request proves where it comes from', () => {
     credential = {
       encryptionPlan: { publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString() },
     };
-    await ask({ url: customer.url, credentialId, encryptedPaths: ['message.call.orgId', 'no.such.path'] });
+    await ask({
+      url: customer.url,
+      credentialId,
+      encryptedPaths: ['$.message.call.orgId', '$.no.such[0].path'],
+    });
+    expect(entries).toMatchObject([
+      { responseHttpCode: 200, message: 'encryptedPaths: nothing was found at $.no.such[0].path' },
+    ]);
     const { call = {} } = customer.received[0]?.message ?? {};
     expect(call).toEqual({ id: callId, orgId: expect.any(String) });
     const [header = '', key = '', iv = '', text = '', tag = ''] =

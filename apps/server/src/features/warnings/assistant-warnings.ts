@@ -22,6 +22,8 @@ import { declineWarnings, keptWarnings } from './kept-warnings.ts';
 import { languageWarnings } from './language-warnings.ts';
 import { realtimeWarnings } from './realtime-warnings.ts';
 import { customModelWarnings } from './access/custom-model-warnings.ts';
+import { customVoiceWarnings } from './access/custom-voice-warnings.ts';
+import { temperatureWarnings } from './access/temperature-warnings.ts';
 import { setValuesAt } from './set-values.ts';
 import { silenceWarnings } from './silence-warnings.ts';
 import { speechPlanWarnings } from './speech-plan-warnings.ts';
@@ -67,6 +69,8 @@ export function assistantWarnings(
     ...notSaidBy(ofSpeaking, mootValues(assistant)),
     ...silenceWarnings(assistant),
     ...customModelWarnings(assistant),
+    ...customVoiceWarnings(assistant),
+    ...(isBuiltIn(engines) || engines.realtime ? [] : temperatureWarnings(assistant)),
     ...hookWarnings(assistant, { hasModel: !isBuiltIn(engines) }),
     ...languageWarnings(assistant, engines),
     ...speechPlanWarnings(assistant, engines),

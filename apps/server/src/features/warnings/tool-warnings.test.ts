@@ -96,6 +96,8 @@ it('requests that cannot come about, searches without files, and a mode beside a
   const encryptedPaths = ['card'];
   expect(paths({ ...request, encryptedPaths })).toEqual(['encryptedPaths']);
   expect(paths({ ...request, encryptedPaths, credentialId: 'c' })).toEqual([]);
+  const several = ['$.items[*].card', '$..card', 'card'];
+  expect(paths({ ...request, encryptedPaths: several, credentialId: 'c' })).toEqual(['encryptedPaths[1]']);
   expect(paths({ ...request, encryptedPaths, credentialId: 'c', method: 'GET' })).toEqual(['encryptedPaths']);
   const sealed: CreateTool = {
     type: 'function',

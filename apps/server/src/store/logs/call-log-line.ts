@@ -7,7 +7,7 @@ export function callLogLine(callId: string, entry: Log, level: unknown) {
 }
 
 function textOf({ type, message, webhookType, requestHttpMethod, requestPath, ...rest }: Log): string {
-  if (message !== undefined) return message;
+  if (message !== undefined && type !== 'Webhook') return message;
   const { responseHttpCode, requestDurationSeconds, error } = rest;
   return [
     type,
@@ -17,6 +17,7 @@ function textOf({ type, message, webhookType, requestHttpMethod, requestPath, ..
     responseHttpCode,
     requestDurationSeconds === undefined ? undefined : `in ${Math.round(requestDurationSeconds * 1_000)} ms`,
     error === undefined ? undefined : `(${error.message})`,
+    message,
   ]
     .filter((part) => part !== undefined)
     .join(' ');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { phrasesSchema, providerNameSchema, range, text } from '../parts/fields.ts';
-import { serverSchema } from '../parts/server.ts';
+import { socketServerSchema } from '../parts/server.ts';
 import { type Fields, type UnionOf, unionOf } from '../parts/union-of.ts';
 
 const named = { model: providerNameSchema.optional(), language: providerNameSchema.optional() };
@@ -66,7 +66,7 @@ const transcriberKinds = {
   },
   cartesia: named,
   /** The customer's own, over a web socket. */
-  'custom-transcriber': { server: serverSchema },
+  'custom-transcriber': { server: socketServerSchema },
   '11labs': {
     ...named,
     silenceThresholdSeconds: range(0.3, 3).optional(),

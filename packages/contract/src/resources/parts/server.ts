@@ -35,3 +35,11 @@ const serverFields = {
 export interface Server extends ObjectOf<typeof serverFields> {}
 /** The customer's own server. That of a tool wins over the assistant's, then the phone number's, then the organisation's. */
 export const serverSchema: z.ZodType<Server, Server> = z.strictObject(serverFields);
+/** The same of a server that is spoken to over a WebSocket. */
+export const socketServerSchema: z.ZodType<Server, Server> = z.strictObject({
+  ...serverFields,
+  url: z
+    .url({ protocol: /^(?:https?|wss?)$/ })
+    .max(2_000)
+    .optional(),
+});

@@ -93,6 +93,35 @@ it('encrypts what it is told to, and is offered under its name (field: <apiReque
   expect(await expand(tool)).toMatchObject([{ function: { name: 'pay', description: 'Pays.' } }]);
 });
 
+it('a path may begin with $ and have indices; one that leads to nothing is in the log, one that is not understood sends nothing', async () => {
+  const { publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+  const encryptionPlan = { type: 'public-key', algorithm: 'RSA-OAEP-256', publicKey } as const;
+  const lines: unknown[] = [];
+  const apiLog = { add: (entry: object) => void lines.push(Reflect.get(entry, 'message')) };
+  const { run } = openToolPlace({ services: { credentials: async () => ({ encryptionPlan }), apiLog } });
+  const text = { type: 'string' } as const;
+  const body = {
+    type: 'object',
+    properties: { city: text, stops: { type: 'array', items: text } },
+  } as const;
+  const given = { city: 'Oslo', stops: ['Rome', 'Bern'] };
+  const tool = order({ credentialId: 'c', body, encryptedPaths: ['$.city', '$.stops[1]', '$.street'] });
+  await run(tool, given);
+  expect(JSON.parse(api.received[0]?.body ?? '')).toEqual({
+    city: expect.stringMatching(/^eyJ/),
+    stops: ['Rome', expect.stringMatching(/^eyJ/)],
+  });
+  expect(lines).toEqual(['The tool tool (apiRequest), encryptedPaths: nothing was found at $.street']);
+  expect(await run({ ...tool, encryptedPaths: ['$..city'] }, given)).toMatchObject({
+    error: expect.stringContaining('server-encryption-impossible ($..city)'),
+  });
+  expect(api.received).toHaveLength(1);
+});
+
 it('what is to be encrypted is not sent in an address', async () => {
   const { run } = openToolPlace();
   const body = { type: 'object', properties: { card: { type: 'string' } } } as const;

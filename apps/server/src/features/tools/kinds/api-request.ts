@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { OutgoingError } from '../../../platform/outgoing/outgoing-error.ts';
 import { type OutgoingAnswer, requestOutgoing } from '../../../platform/outgoing/request-outgoing.ts';
-import { encryptPaths } from '../../server-messages/encrypt-paths.ts';
+import { encryptedBody, unmatchedPaths } from '../../server-messages/encrypt-paths.ts';
 import { retryDelayMs } from '../../server-messages/message-job.ts';
 import { requestHeaders } from '../../server-messages/request-headers.ts';
 import { ServerMessageError } from '../../server-messages/server-message-error.ts';
 import type { KindAnswer, ToolRun } from '../tool-runner.ts';
 import type { ToolOf, ToolPlace, ToolServices } from '../tool-services.ts';
+import { createConversationLog } from './log-unknown.ts';
 import { type FilledRequest, fillRequest } from './fill-request.ts';
 
 const defaultTimeoutSeconds = 20;
@@ -22,8 +23,12 @@ export async function runApiRequest(
 ): Promise<KindAnswer> {
   const request = fillRequest(tool, call.parameters, variables.all());
   if (request === null) return { code: 'tool-failed', error: 'The address of the request is not valid' };
+  const log = createConversationLog(services, place);
+  const misses = (paths: readonly string[]): void =>
+    log(`The tool ${call.name} (apiRequest), ${unmatchedPaths(paths)}`);
   for (let attempt = 1; ; attempt += 1) {
-    const { failure, answer } = await attemptOnce(tool, request, { services, place, id: call.id }, signal);
+    const parts = { services, place, id: call.id, misses };
+    const { failure, answer } = await attemptOnce(tool, request, parts, signal);
     if (answer !== undefined) return answer;
     const delayMs = tool.backoffPlan === undefined ? null : retryDelayMs(failure, tool.backoffPlan, attempt);
     if (delayMs === null || signal.aborted) return failure.answer;
@@ -31,6 +36,13 @@ export async function runApiRequest(
   }
 }
 
+interface Parts {
+  readonly services: ToolServices;
+  readonly place: ToolPlace;
+  readonly id: string;
+  /** Hears of paths of `encryptedPaths` that lead to nothing. */
+  readonly misses: (paths: readonly string[]) => void;
+}
 interface Failure {
   readonly answer: KindAnswer;
   readonly status: number | undefined;
@@ -43,7 +55,7 @@ type Attempt =
 async function attemptOnce(
   tool: ToolOf<'apiRequest'>,
   request: FilledRequest,
-  parts: { readonly services: ToolServices; readonly place: ToolPlace; readonly id: string },
+  parts: Parts,
   signal: AbortSignal,
 ): Promise<Attempt> {
   try {
@@ -60,17 +72,13 @@ async function attemptOnce(
 async function send(
   tool: ToolOf<'apiRequest'>,
   { url, headers, body }: FilledRequest,
-  {
-    services,
-    place,
-    id,
-  }: { readonly services: ToolServices; readonly place: ToolPlace; readonly id: string },
+  { services, place, id, misses }: Parts,
   signal: AbortSignal,
 ): Promise<OutgoingAnswer> {
   const { tokens, credentials, clock, allowPrivate } = services;
   const credential = tool.credentialId === undefined ? {} : await credentials(place.orgId, tool.credentialId);
   if (credential === null) throw new ServerMessageError('server-credential-not-found');
-  const sealed = await sealedBody(tool, body, credential.encryptionPlan?.publicKey);
+  const sealed = await sealedBody(tool, body, credential.encryptionPlan?.publicKey, misses);
   const text = sealed === undefined ? '' : JSON.stringify(sealed);
   const server = { url: url.href, headers };
   const plan = credential.authenticationPlan;
@@ -99,13 +107,16 @@ async function sealedBody(
   { encryptedPaths = [], method }: ToolOf<'apiRequest'>,
   body: Readonly<Record<string, unknown>> | undefined,
   publicKey: string | undefined,
+  misses: (paths: readonly string[]) => void,
 ): Promise<Readonly<Record<string, unknown>> | undefined> {
   if (encryptedPaths.length === 0) return body;
   // What stands in an address is not encrypted, with whichever key: rather nothing is sent.
   if (method === 'GET') throw new ServerMessageError('server-encryption-impossible');
   if (publicKey === undefined) throw new ServerMessageError('server-credential-not-found');
   if (body === undefined) throw new ServerMessageError('server-encryption-impossible');
-  return encryptPaths(body, encryptedPaths, publicKey);
+  const sealed = await encryptedBody(body, encryptedPaths, publicKey);
+  if (sealed.unmatched.length > 0) misses(sealed.unmatched);
+  return sealed.body;
 }
 
 function read({ status, headers, body }: OutgoingAnswer): Attempt {

@@ -39,6 +39,9 @@ export const engineFields: FieldTable = {
   'transcriber<*>.**': 'call',
   'transcriber<assembly-ai>.endUtteranceSilenceThreshold': 'none: vendor',
   'transcriber<assembly-ai>.wordFinalizationMaxWaitTime': 'none: vendor',
+  // A socket of sound has no message with fields, and is opened again by itself.
+  'transcriber<custom-transcriber>.server.backoffPlan.**': 'none: not-built',
+  'transcriber<custom-transcriber>.server.encryptedPaths[]': 'none: not-built',
   'transcriber<gladia>.prosody': 'none: vendor',
   'transcriber<gladia>.transcriptionHint': 'none: vendor',
   'transcriber<google>.**': 'none: vendor',
@@ -68,6 +71,8 @@ export const engineFields: FieldTable = {
   'voice.voiceId': 'call',
   'voice<*>.**': 'call',
   'voice<cartesia>.generationConfig.experimental.**': 'none: vendor',
+  // A sentence that came too late is not said: it goes out once.
+  'voice<custom-voice>.server.backoffPlan.**': 'none: not-built',
   'voice<minimax>.subtitleType': 'none: vendor',
   'voice<playht>.**': 'none: vendor',
   'voice<sesame>.**': 'none: vendor',

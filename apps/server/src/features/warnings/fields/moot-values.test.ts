@@ -82,3 +82,17 @@ it('settings of a server without an address (field: server.headers, server.secre
     'model.knowledgeBase.server.headers',
   ]);
 });
+
+it('paths of a server that nothing can encrypt, and paths that nobody can follow (field: server.encryptedPaths)', () => {
+  const url = 'https://a.example';
+  const encryptedPaths = ['$.message.transcript', '$..city'];
+  expect(warned({ server: { url, encryptedPaths } })).toEqual(['server.encryptedPaths']);
+  expect(warned({ server: { encryptedPaths } })).toEqual(['server.encryptedPaths']);
+  expect(warned({ server: { url, encryptedPaths: [] } })).toEqual([]);
+  const server = { url, encryptedPaths, credentialId: 'c' };
+  expect(warned({ server })).toEqual(['server.encryptedPaths[1]']);
+  const knowledgeBase = { provider: 'custom-knowledge-base', server } as const;
+  expect(warned({ model: { provider: 'saywell', knowledgeBase } })).toEqual([
+    'model.knowledgeBase.server.encryptedPaths[1]',
+  ]);
+});

@@ -3,6 +3,7 @@ import { isOtherSound, knownSounds, soundAddress } from '../../agents/speech/bac
 import { valueAt } from '../../tools/variables.ts';
 import { setValuesAt } from '../set-values.ts';
 import { withoutEffect } from './field-effect.ts';
+import { serverEncryptionWarnings } from '../tools/encryption-warnings.ts';
 import { serverHeaderWarnings } from '../tools/header-warnings.ts';
 
 /** Fields that what stands beside them, or their own value, leaves nothing to do. */
@@ -16,6 +17,8 @@ export function mootValues(assistant: CreateAssistant): readonly ApiWarning[] {
     ...bothPhrases(assistant),
     ...unaddressed(assistant, 'server'),
     ...unaddressed(assistant, 'model.knowledgeBase.server'),
+    ...serverEncryptionWarnings(assistant.server, 'server'),
+    ...serverEncryptionWarnings(assistant.model?.knowledgeBase?.server, 'model.knowledgeBase.server'),
     ...serverHeaderWarnings(assistant.server, 'server'),
     ...serverHeaderWarnings(assistant.model?.knowledgeBase?.server, 'model.knowledgeBase.server'),
   ];

@@ -2,13 +2,14 @@ import type { ApiWarning, CreateTool } from '@saywell/contract';
 import { backoffWarnings } from './backoff-warnings.ts';
 import { callableTool } from '../../tools/tool-forms.ts';
 import { withoutEffect } from '../fields/field-effect.ts';
+import { encryptionWarnings } from './encryption-warnings.ts';
 import { requestHeaderWarnings, serverHeaderWarnings } from './header-warnings.ts';
 
 /** What of a tool's request cannot come about. */
 export function requestWarnings(tool: CreateTool): readonly ApiWarning[] {
   return [
     ...addressWarnings(tool),
-    ...encryptionWarnings(tool),
+    ...unencryptable(tool),
     ...nameWarnings(tool),
     ...headersOf(tool),
     ...('backoffPlan' in tool ? backoffWarnings(tool.backoffPlan, 'backoffPlan') : []),
@@ -30,20 +31,16 @@ function addressWarnings(tool: CreateTool): readonly ApiWarning[] {
   return isUsable ? [] : [withoutEffect('url', 'It is no address of http or https: every request fails.')];
 }
 
-function encryptionWarnings(tool: CreateTool): readonly ApiWarning[] {
-  if (tool.type === 'apiRequest') {
-    if ((tool.encryptedPaths ?? []).length === 0) return [];
-    if (tool.method === 'GET')
-      return [withoutEffect('encryptedPaths', 'A GET has no body to encrypt: every request is refused.')];
-    return tool.credentialId === undefined ? [withoutKey('encryptedPaths')] : [];
+function unencryptable(tool: CreateTool): readonly ApiWarning[] {
+  if (tool.type !== 'apiRequest') {
+    const server = 'server' in tool ? tool.server : undefined;
+    return encryptionWarnings(server ?? {}, 'server.encryptedPaths');
   }
-  const server = 'server' in tool ? tool.server : undefined;
-  const isUnkeyed = (server?.encryptedPaths ?? []).length > 0 && server?.credentialId === undefined;
-  return isUnkeyed ? [withoutKey('server.encryptedPaths')] : [];
+  const isEncrypted = (tool.encryptedPaths ?? []).length > 0;
+  return isEncrypted && tool.method === 'GET'
+    ? [withoutEffect('encryptedPaths', 'A GET has no body to encrypt: every request is refused.')]
+    : encryptionWarnings(tool);
 }
-
-const withoutKey = (path: string): ApiWarning =>
-  withoutEffect(path, 'There is no credential with a public key to encrypt with: every request fails.');
 
 function nameWarnings(tool: CreateTool): readonly ApiWarning[] {
   if (tool.type !== 'apiRequest' || tool.name === undefined || tool.function === undefined) return [];

@@ -38,7 +38,7 @@ server | Your server for messages. A tool's own comes before the assistant's, th
 secret | Signs each message (HMAC-SHA256, \`x-saywell-signature\`) and is sent itself as \`X-Vapi-Secret\`. Write-only for public keys | a-long-random-text
 headers | Headers that go along with each request | {"x-tenant":"north"}
 staticIpAddressesEnabled | Asks for fixed sender addresses. This server has its own address only
-encryptedPaths | JSON paths of the message that are encrypted with the credential's public key | ["$.message.transcript"]
+encryptedPaths | JSON paths of what is sent that are encrypted with the credential's public key: names, with \`$.\` in front or without, and indices (\`[0]\`, \`[*]\`) | ["$.message.transcript"]
 backoffPlan | Whether and when a request that failed is repeated; absent: it is not
 maxRetries | Attempts after the first | 3
 baseDelaySeconds | Wait before the first repetition, seconds; \`exponential\` doubles it each time | 1
