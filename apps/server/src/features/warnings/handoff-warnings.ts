@@ -1,6 +1,7 @@
 import type {
   ApiWarning,
   AssistantDestination,
+  CreateAssistant,
   CreateSquad,
   CreateTool,
   HandoffDestination,
@@ -96,14 +97,21 @@ function idleMode(destination: HandoffDestination, at: string): readonly ApiWarn
   return [withoutEffect(`${at}.transferMode`, why)];
 }
 
-/** Members that a squad's destinations name and that it does not have, where the names of all are known. */
-export function strayDestinations({ members, membersOverrides }: CreateSquad): readonly ApiWarning[] {
-  const names = members.map(
+/**
+ * Members that a squad's destinations name and that it does not have, where the names of all are known. `team`: its
+ * members as calls have them, with those that are stored; of those that were deleted there is none.
+ */
+export function strayDestinations(
+  { members, membersOverrides }: CreateSquad,
+  team: readonly Pick<CreateAssistant, 'name'>[] | undefined,
+): readonly ApiWarning[] {
+  const written = members.map(
     ({ assistant, assistantOverrides }) =>
       assistantOverrides?.name ?? membersOverrides?.name ?? assistant?.name,
   );
-  if (names.includes(undefined)) return [];
-  const known = new Set(names.map(plain));
+  const names = team?.map(({ name }) => name) ?? written;
+  if (team === undefined && names.includes(undefined)) return [];
+  const known = new Set(names.map(plain).filter((name) => name !== ''));
   const isStray = ({ assistantName, assistantId, assistant }: AssistantDestination): boolean =>
     assistantName !== undefined &&
     assistantId === undefined &&

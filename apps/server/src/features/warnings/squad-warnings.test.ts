@@ -57,6 +57,26 @@ it('names of stored members are not known here, so nobody is missed', async () =
   expect(await warned({ members: [{ assistantId, assistantDestinations: [destination] }] })).toEqual([]);
 });
 
+it('somebody who is no member, or no member any more, is missed where the stored members were read', async () => {
+  const [first, gone] = ['0192f0c0-0000-7000-8000-00000000000a', '0192f0c0-0000-7000-8000-00000000000b'];
+  const destinations = (['Desk', 'Billing'] as const).map((assistantName) => ({
+    type: 'assistant' as const,
+    assistantName,
+  }));
+  const members = [
+    { assistantId: first, assistantDestinations: [...destinations] },
+    { assistantId: gone, assistantDestinations: destinations.slice(0, 1) },
+  ];
+  const desk = { path: 'members[0]', assistant: { name: 'Desk' } };
+  const billing = { path: 'members[1]', assistant: { name: 'Billing' } };
+  const missed = async (...read: (typeof desk)[]) =>
+    (await squadWarnings({ members }, () => [], read)).flatMap(({ path }) =>
+      path.endsWith('assistantName') ? [path] : [],
+    );
+  expect(await missed(desk, billing)).toEqual([]);
+  expect(await missed(desk)).toEqual(['members[0].assistantDestinations[1].assistantName']);
+});
+
 it('handoff tools have their effect, but for what is listed', () => {
   const destination = { type: 'assistant' as const, assistantName: 'Billing' };
   expect(toolWarnings({ type: 'handoff', destinations: [destination] })).toEqual([]);

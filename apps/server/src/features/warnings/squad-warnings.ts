@@ -20,15 +20,16 @@ export interface PlacedAssistant {
 
 /**
  * What of a squad does not have its effect; `ofAssistant` judges assistants and overrides in it, `ofDestination` those
- * of destinations. `team`: its members, where those that are stored have been read.
+ * of destinations. `read`: its members, where those that are stored have been read.
  */
 export async function squadWarnings(
   squad: CreateSquad,
   ofAssistant: OfAssistant,
-  team: readonly PlacedAssistant[] = writtenTeam(squad),
+  read?: readonly PlacedAssistant[],
   ofDestination = ofAssistant,
 ): Promise<readonly ApiWarning[]> {
   const { members, membersOverrides } = squad;
+  const team = read ?? writtenTeam(squad);
   const whole = placesOf(squad, team);
   const all = await Promise.all([
     ...members.map((member, index) => ofMember(member, `members[${index}]`, whole[index], ofAssistant)),
@@ -43,7 +44,10 @@ export async function squadWarnings(
   const ofOthers = ofFirstAlone(team);
   // What stands within an assistant is found with it, too.
   return eachOnce([
-    ...strayDestinations(squad),
+    ...strayDestinations(
+      squad,
+      read?.map(({ assistant }) => assistant),
+    ),
     ...sameNames,
     ...notSaidBy(sameNames, unreachedMembers(squad, whole)),
     ...unsent,
