@@ -6,9 +6,14 @@ import { MicrophoneIcon } from './icons.tsx';
 /** Turns the visitor's microphone off and on. Its name stays; the pressed state says which. */
 export function MuteButton(): ReactNode {
   const { phase, input, isMuted, call } = useCall();
-  const isUsable = phase === 'active' && input === 'voice';
+  const isTyped = phase !== 'idle' && input === 'text';
+  const isUsable = phase === 'active' && !isTyped;
   const keys = isUsable ? muteKeyName() : '';
-  const title = isMuted ? 'Microphone is off' : 'Turn the microphone off';
+  const title = isTyped
+    ? 'You type in this call. To speak, end it and call again'
+    : isMuted
+      ? 'Microphone is off'
+      : 'Turn the microphone off';
   return (
     <button
       type="button"
@@ -20,7 +25,7 @@ export function MuteButton(): ReactNode {
       aria-disabled={!isUsable}
       onClick={() => isUsable && call.setMuted(!isMuted)}
     >
-      <MicrophoneIcon isOff={isMuted} />
+      <MicrophoneIcon isOff={isMuted || isTyped} />
     </button>
   );
 }
