@@ -21,10 +21,13 @@ const plain = new Set([
 
 export function explainProblem(error: unknown): Problem {
   if (!ApiError.isInstance(error)) return explainOwn(error);
-  const { title, next } = problemWords[error.code] ?? problemWords.unknown;
+  const refusal = error.code === 'validation-failed' ? sentencesOf(error).join(' ') : undefined;
+  // In an address: nothing can be there.
+  const code = refusal === 'Id must be a UUID.' ? 'not-found' : error.code;
+  const { title, next } = problemWords[code] ?? problemWords.unknown;
   return {
-    code: error.code,
-    title: error.code === 'validation-failed' ? sentencesOf(error).join(' ') : title,
+    code,
+    title: code === 'validation-failed' && refusal !== undefined ? refusal : title,
     next: waitOf(error) ?? next,
     requestId: plain.has(error.code) ? undefined : error.requestId,
   };
@@ -40,6 +43,12 @@ function explainOwn(error: unknown): Problem {
       code: 'passkey-cancelled',
       title: 'The passkey was not used.',
       next: 'Try again, or choose another way.',
+    };
+  if (error instanceof DOMException && error.name === 'SecurityError')
+    return {
+      code: 'passkey-elsewhere',
+      title: 'There are no passkeys at this address.',
+      next: 'Open the console by its own name, or choose another way.',
     };
   if (error instanceof DOMException && error.name === 'InvalidStateError')
     return {

@@ -48,7 +48,7 @@ function useIsScrolled(): boolean {
 /** A `<details>`: it opens without JavaScript too. */
 function MobileMenu(): ReactNode {
   const menu = useRef<HTMLDetailsElement>(null);
-  useCloseFromOutside(menu);
+  useCloseOnEscape(menu);
   const close = () => {
     // What is pressed in the menu goes with it; the focus waits where the menu was opened.
     if (menu.current?.contains(document.activeElement)) menu.current.querySelector('summary')?.focus();
@@ -74,8 +74,8 @@ function MobileMenu(): ReactNode {
           </MenuLink>
         ))}
         <MenuLink path={scheduleDemo.path}>{scheduleDemo.name}</MenuLink>
-        <HeaderCallButton label="Talk to AI Assistant" className="button-primary" isInMenu onStarted={close} />
-        <HeaderCallButton label="Call AI" className="button-quiet" isInMenu onStarted={close} />
+        <HeaderCallButton label="Talk to AI Assistant" className="button-primary" onStarted={close} />
+        <HeaderCallButton label="Call AI" className="button-quiet" onStarted={close} />
       </nav>
     </details>
   );
@@ -83,21 +83,14 @@ function MobileMenu(): ReactNode {
 
 const closesOn = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
 
-/** Escape closes the menu, and so does a press beside it. */
-function useCloseFromOutside(menu: React.RefObject<HTMLDetailsElement | null>): void {
+function useCloseOnEscape(menu: React.RefObject<HTMLDetailsElement | null>): void {
   useEffect(() => {
-    const close = (event: Event) => {
-      const details = menu.current;
-      const isKey = event instanceof KeyboardEvent;
-      if (!details?.open || (isKey ? event.key !== 'Escape' : details.contains(event.target as Node))) return;
-      details.open = false;
-      if (isKey) details.querySelector('summary')?.focus();
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || menu.current?.open !== true) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
     };
     document.addEventListener('keydown', close);
-    document.addEventListener('pointerdown', close);
-    return () => {
-      document.removeEventListener('keydown', close);
-      document.removeEventListener('pointerdown', close);
-    };
+    return () => document.removeEventListener('keydown', close);
   }, [menu]);
 }

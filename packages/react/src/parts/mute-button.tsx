@@ -18,7 +18,7 @@ export function MuteButton(): ReactNode {
     <button
       type="button"
       className="saywell-round-button"
-      aria-pressed={isMuted}
+      aria-pressed={isMuted && !isTyped}
       aria-label="Mute"
       aria-keyshortcuts={keys || undefined}
       title={keys ? `${title} (${keys.replace('Control', 'Ctrl').replace('Meta', 'Cmd')})` : title}

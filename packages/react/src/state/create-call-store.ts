@@ -244,9 +244,8 @@ class CallRunner implements CallStore {
 
   #enterCall(): void {
     this.#attempt?.settle({ started: true });
-    // A call that was taken back may be muted from the beginning; without a microphone there is nothing to mute.
-    if (this.#snapshot.input === 'voice' && this.#attempt?.link?.client.isMuted())
-      this.#dispatch({ type: 'mute-changed', muted: true });
+    // A call that was taken back may be muted from the beginning.
+    if (this.#attempt?.link?.client.isMuted() === true) this.#dispatch({ type: 'mute-changed', muted: true });
     this.#scheduleTick();
   }
   #scheduleTick(): void {

@@ -6,21 +6,20 @@ import { callMessages, describeHeaderFailure } from './call-messages.ts';
 export interface HeaderCallButtonProps {
   readonly label: string;
   readonly className: string;
-  /** There it keeps its label in a call: "End Call" that ends nothing is one button's text, in the header's row. */
-  readonly isInMenu?: boolean;
-  /** After a press that started a call. */
+  /** After a press that started a call; only the menu's buttons have it, which close it. */
   readonly onStarted?: () => void;
 }
 
 /** Starts a call from any page. While there is one it shows so and, as configured, does nothing. */
-export function HeaderCallButton(props: HeaderCallButtonProps): ReactNode {
-  const { label, className, isInMenu = false, onStarted } = props;
+export function HeaderCallButton({ label, className, onStarted }: HeaderCallButtonProps): ReactNode {
   const call = useSiteCall();
   const control = useCallControl();
   const { inCall, isConnecting } = useServiceCallState();
-  const isInert = isConnecting || (inCall && !brand.headerButtonEndsCall);
-  const hasEnd = inCall && !(isInert && isInMenu);
+  const endsCall = brand.headerButtonEndsCall;
+  // Where it ends nothing the rules want the words in the header's row all the same, and nowhere else.
+  const hasEnd = inCall && (endsCall || !onStarted);
   const text = hasEnd ? 'End Call' : isConnecting ? 'Connecting...' : label;
+  const isInert = isConnecting || (inCall && !endsCall);
 
   function press(): void {
     if (isInert) return;
@@ -51,8 +50,6 @@ export function HeaderCallButton(props: HeaderCallButtonProps): ReactNode {
       data-replay="call"
       data-call-control="header"
       aria-disabled={isInert}
-      // Its name tells it apart from the button that does.
-      aria-label={hasEnd && isInert ? 'End Call: press the red button' : undefined}
       onClick={press}
       onPointerEnter={call.preload}
       onFocus={call.preload}
