@@ -6,10 +6,14 @@ import type { IncomingMessage } from 'node:http';
  */
 export function pageUrl({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string {
   if (headers.accept?.includes('text/html') !== true) return url;
+  return canBeRead(url) ? url : url.replaceAll('%', '%25');
+}
+
+function canBeRead(url: string): boolean {
   try {
-    decodeURI(url);
-    return url;
+    // The answer depends on it: bundlers leave out a call that they take to be without effect.
+    return decodeURI(url) !== '';
   } catch {
-    return url.replaceAll('%', '%25');
+    return false;
   }
 }
