@@ -6,6 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 it.each([
   ['localhost', true],
   ['saywell.example', true],
+  ['server1', true],
   ['127.0.0.1', false],
   ['[::1]', false],
 ])('offers passkeys at %s: %s', (hostname, isOffered) => {

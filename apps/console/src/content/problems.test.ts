@@ -34,7 +34,7 @@ it('says how long to wait', () => {
 
 it('tells a person who would not use a passkey, and a device that has one, from a defect', () => {
   expect(explainProblem(new DOMException('', 'InvalidStateError')).code).toBe('passkey-known');
-  expect(explainProblem(new DOMException('', 'SecurityError')).code).toBe('passkey-elsewhere');
+  expect(explainProblem(new DOMException('', 'SecurityError')).code).toBe('passkey-cancelled');
   expect(explainProblem(new DOMException('', 'NotAllowedError')).code).toBe('passkey-cancelled');
   expect(explainProblem(new TypeError('x')).code).toBe('defect');
 });
@@ -46,14 +46,4 @@ it('says what to do about a page whose code did not come', () => {
     'page-code-missing',
     expect.stringContaining('a call in which you talk ends'),
   ]);
-});
-
-it('an address without an id is one at which nothing is', () => {
-  const words = (status: number, body: object) => {
-    const { title, next } = explainProblem(answer(status, body));
-    return [title, next];
-  };
-  expect(words(400, { code: 'validation-failed', message: ['id must be a UUID'] })).toEqual(
-    words(404, { code: 'not-found', message: 'Not found' }),
-  );
 });

@@ -21,13 +21,10 @@ const plain = new Set([
 
 export function explainProblem(error: unknown): Problem {
   if (!ApiError.isInstance(error)) return explainOwn(error);
-  const refusal = error.code === 'validation-failed' ? sentencesOf(error).join(' ') : undefined;
-  // In an address: nothing can be there.
-  const code = refusal === 'Id must be a UUID.' ? 'not-found' : error.code;
-  const { title, next } = problemWords[code] ?? problemWords.unknown;
+  const { title, next } = problemWords[error.code] ?? problemWords.unknown;
   return {
-    code,
-    title: code === 'validation-failed' && refusal !== undefined ? refusal : title,
+    code: error.code,
+    title: error.code === 'validation-failed' ? sentencesOf(error).join(' ') : title,
     next: waitOf(error) ?? next,
     requestId: plain.has(error.code) ? undefined : error.requestId,
   };
@@ -38,19 +35,15 @@ export const isCodeMissing = (error: unknown): boolean => Object(error).code ===
 
 /** What no server has said. */
 function explainOwn(error: unknown): Problem {
-  if (error instanceof DOMException && error.name === 'NotAllowedError')
+  const name = error instanceof DOMException ? error.name : '';
+  // The second where the address is not the one that the server's passkeys are for.
+  if (name === 'NotAllowedError' || name === 'SecurityError')
     return {
       code: 'passkey-cancelled',
       title: 'The passkey was not used.',
       next: 'Try again, or choose another way.',
     };
-  if (error instanceof DOMException && error.name === 'SecurityError')
-    return {
-      code: 'passkey-elsewhere',
-      title: 'There are no passkeys at this address.',
-      next: 'Open the console by its own name, or choose another way.',
-    };
-  if (error instanceof DOMException && error.name === 'InvalidStateError')
+  if (name === 'InvalidStateError')
     return {
       code: 'passkey-known',
       title: 'This device has a passkey here already.',
