@@ -18,7 +18,7 @@ function isPanel(id: string): boolean {
     /\/packages\/react\/src\/hooks\/use-(call-button|duration|levels|live-bars|reduced-motion|transcript)/.test(
       id,
     ) ||
-    /\/website\/src\/features\/call\/(call-disclosure|configuration-warning|hero-call-button|question-buttons|reveal-call-panel|site-call-panel)/.test(
+    /\/website\/src\/features\/call\/(call-disclosure|configuration-warning|hero-call-button|question-buttons|reveal-call-panel|site-call-panel|typed-call-note)/.test(
       id,
     )
   );

@@ -87,11 +87,15 @@ export const shownValues: Readonly<Record<string, readonly string[]>> = {
   'leave-days': [aboutValues.leave],
   'learning-budget': [aboutValues.friday],
   'remote-work': [aboutValues.afterSix],
-  'phone-hours': [contactValues.phoneHours, contactValues.peopleHours],
-  hours: [contactValues.week, contactValues.saturday, contactValues.sunday].flatMap(({ days, time }) => [
-    days,
-    time,
-  ]),
+  'phone-hours': [contactValues.phoneHours],
+  hours: [
+    contactValues.peopleHours,
+    contactValues.saturdayCalls,
+    ...[contactValues.week, contactValues.saturday, contactValues.sunday].flatMap(({ days, time }) => [
+      days,
+      time,
+    ]),
+  ],
   'email-reply': [contactValues.emailReply],
   'form-after': [contactValues.formReply],
   'form-urgency': Object.values(contactValues.urgency),

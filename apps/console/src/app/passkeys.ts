@@ -15,9 +15,9 @@ function forms(): PasskeyForms | null {
   return isThere ? (found as PasskeyForms) : null;
 }
 
-/** Can this page use passkeys at all? */
+/** Can this page use passkeys at all? They belong to a name: an address of digits has none. */
 export function hasPasskeys(): boolean {
-  return globalThis.isSecureContext && forms() !== null;
+  return globalThis.isSecureContext && /^[^[]*[a-z]/.test(location.hostname) && forms() !== null;
 }
 
 /** Asks for a passkey that is there. Rejects with `NotAllowedError` when the person would not. */

@@ -34,6 +34,7 @@ it('says how long to wait', () => {
 
 it('tells a person who would not use a passkey, and a device that has one, from a defect', () => {
   expect(explainProblem(new DOMException('', 'InvalidStateError')).code).toBe('passkey-known');
+  expect(explainProblem(new DOMException('', 'SecurityError')).code).toBe('passkey-cancelled');
   expect(explainProblem(new DOMException('', 'NotAllowedError')).code).toBe('passkey-cancelled');
   expect(explainProblem(new TypeError('x')).code).toBe('defect');
 });

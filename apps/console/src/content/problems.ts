@@ -35,13 +35,15 @@ export const isCodeMissing = (error: unknown): boolean => Object(error).code ===
 
 /** What no server has said. */
 function explainOwn(error: unknown): Problem {
-  if (error instanceof DOMException && error.name === 'NotAllowedError')
+  const name = error instanceof DOMException ? error.name : '';
+  // The second where the address is not the one that the server's passkeys are for.
+  if (name === 'NotAllowedError' || name === 'SecurityError')
     return {
       code: 'passkey-cancelled',
       title: 'The passkey was not used.',
       next: 'Try again, or choose another way.',
     };
-  if (error instanceof DOMException && error.name === 'InvalidStateError')
+  if (name === 'InvalidStateError')
     return {
       code: 'passkey-known',
       title: 'This device has a passkey here already.',

@@ -34,6 +34,7 @@ import { registerRequestLog } from '../http/request-log.ts';
 import { createHostCheck } from '../http/requests/allowed-hosts.ts';
 import { collectMethods } from '../http/requests/allowed-methods.ts';
 import { registerJsonParser } from '../http/requests/json-parser.ts';
+import { pageUrl } from '../http/requests/page-url.ts';
 import { parseQuery } from '../http/requests/parse-query.ts';
 import { refuseCompressedBodies } from '../http/requests/refuse-compressed-bodies.ts';
 import { refuseForeignHosts } from '../http/requests/refuse-foreign-hosts.ts';
@@ -147,6 +148,7 @@ function createFastify(context: AppContext): FastifyInstance {
     // The server's own 503 has neither our shape nor the request's id; `registerDrain` answers.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => answerClientError(error, socket, context.log),
+    rewriteUrl: pageUrl,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   });
   app.setValidatorCompiler(requestCompiler);

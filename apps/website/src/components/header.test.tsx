@@ -2,6 +2,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '../testing/open-site.tsx';
+import { settleUntil } from '../testing/settle-until.ts';
 
 const header = () => screen.getByRole('banner');
 
@@ -57,6 +58,15 @@ describe('call button', () => {
     const { enterCall } = await openSite('/about');
     await enterCall();
     expect(callButton().textContent).toBe('End Call');
+  });
+
+  it('tells its "End Call" apart from the buttons that end the call', async () => {
+    const { enterCall, store } = await openSite('/about');
+    await enterCall();
+    await settleUntil(() => expect(callButton().getAttribute('aria-label')).toMatch(/^End Call: /));
+    expect(within(header()).queryByRole('button', { name: 'End Call' })).toBeNull();
+    await act(() => store.end());
+    expect(callButton().getAttribute('aria-label')).toBeNull();
   });
 
   it('WH-23 does nothing while a connection is being made', async () => {
@@ -122,5 +132,15 @@ describe('mobile menu', () => {
     const { service } = await openSite('/about');
     fireEvent.click(within(menu()!).getByText('Call AI'));
     expect(service.getCallState().isConnecting).toBe(true);
+  });
+
+  it('lists no "End Call": its buttons keep their words in a call and take no press', async () => {
+    const { enterCall } = await openSite('/about');
+    await enterCall();
+    const buttons = within(menu()!).getAllByRole('button');
+    expect(buttons.map((one) => [one.textContent, one.getAttribute('aria-disabled')])).toEqual([
+      ['Talk to AI Assistant', 'true'],
+      ['Call AI', 'true'],
+    ]);
   });
 });

@@ -33,7 +33,7 @@ export const contact = {
     {
       title: 'Schedule a call',
       when: contactValues.phoneHours,
-      text: `${figureValues.demoMinutes} with a person who knows your field. It costs nothing.`,
+      text: `${figureValues.demoMinutes} with a person who knows your field. It costs nothing. ${contactValues.saturdayCalls}.`,
       link: { name: brand.phone, href: phoneLink },
       exchange: [
         ['assistant', 0.25, 0.6, 0.3],
@@ -59,7 +59,8 @@ export const contact = {
   ask: {
     title: 'Or ask now',
     panelTitle: 'What would you tell us?',
-    panelText: 'Say it to the assistant, or type it below. It knows our services, prices and hours.',
+    panelText:
+      'Say it to the assistant, or type it below. It knows our services, our hours and how you get a price.',
     questions: [
       'What does a demo cost?',
       'How long does setup take?',

@@ -18,7 +18,8 @@ export const hero = {
     { value: figureValues.accuracy, label: 'Accuracy' },
   ],
   panelTitle: 'Ask it what you would ask us',
-  panelText: 'It knows our services, prices and hours, and it can book your demo while you talk.',
+  panelText:
+    'It knows our services, our hours and how you get a price, and it can book your demo while you talk.',
   questions: ['What does a demo cost?', 'Do you work with Shopify?', 'Is my data safe?'],
 } as const;
 

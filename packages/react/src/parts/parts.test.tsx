@@ -302,6 +302,21 @@ describe('mute shortcut', () => {
     expect(press({ ctrlKey: true })).toBe(true);
     expect(client.isMuted()).toBe(false);
   });
+
+  it('has no part in a typed call: nobody is muted, and the button says how to speak', async () => {
+    const { client, store, wait } = showPanel();
+    act(() => void store.start({ target, input: 'text' }));
+    await wait(0);
+    client.setMuted(true);
+    act(() => client.succeed());
+    const mute = button('Mute');
+    expect([isDisabled(mute), mute.getAttribute('aria-pressed'), screen.queryByText('Muted')]).toEqual([
+      true,
+      'false',
+      null,
+    ]);
+    expect(mute.title).toMatch(/To speak, end it/);
+  });
 });
 
 describe('call button', () => {
@@ -482,6 +497,35 @@ describe('an interrupted assistant', () => {
     expect(bubbles()).toEqual(['Assistant: Most pay thirty', 'You: And yearly?']);
     expect(screen.getByRole('log').querySelector('[data-cut=true]')).not.toBeNull();
     expect(screen.getByRole('log').getAttribute('aria-relevant')).toBe('additions');
+  });
+
+  it.each(['voice', 'text'] as const)(
+    'stays whole when the visitor interrupted by typing: %s',
+    async (input) => {
+      const { client, store, wait } = show(<Transcript />);
+      act(() => void store.start({ target, input }));
+      await wait(0);
+      act(() => client.succeed());
+      act(() => client.hear('assistant', 'Most pay thirty euros a month.'));
+      act(() => void store.sendText('And yearly?'));
+      act(() => client.emit('message', { type: 'user-interrupted' }));
+      const line = { role: 'bot', message: 'Most pay', endTime: 2 };
+      act(() => client.emit('message', { type: 'conversation-update', messages: [line] }));
+      expect(screen.getByText('Most pay thirty euros a month.')).toBeTruthy();
+    },
+  );
+
+  it('stays whole in a typed call, whatever came between the line and the interruption', async () => {
+    const { client, store, wait } = show(<Transcript />);
+    act(() => void store.start({ target, input: 'text' }));
+    await wait(0);
+    act(() => client.succeed());
+    act(() => void store.sendText('And yearly?'));
+    act(() => client.hear('assistant', 'Most pay thirty euros a month.'));
+    act(() => client.emit('message', { type: 'user-interrupted' }));
+    const line = { role: 'bot', message: 'Most pay', endTime: 2 };
+    act(() => client.emit('message', { type: 'conversation-update', messages: [line] }));
+    expect(screen.getByText('Most pay thirty euros a month.')).toBeTruthy();
   });
 
   it('is left alone without an interruption', async () => {

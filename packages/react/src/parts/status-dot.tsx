@@ -3,7 +3,7 @@ import { useCall } from '../hooks/use-call.ts';
 
 /** The call's state as a coloured dot with its name beside it, announced when it changes. */
 export function StatusDot({ idleText = 'Ready' }: { idleText?: string }): ReactNode {
-  const { phase, statusMessage, isMuted, isReconnecting } = useCall();
+  const { phase, statusMessage, isMuted, input, isReconnecting } = useCall();
   const text = phase === 'ending' ? 'Ending…' : isReconnecting ? 'Reconnecting…' : statusMessage || idleText;
   return (
     <output className="saywell-status">
@@ -13,7 +13,7 @@ export function StatusDot({ idleText = 'Ready' }: { idleText?: string }): ReactN
         aria-hidden="true"
       />
       <span>{text}</span>
-      {isMuted && <span className="saywell-status-detail">Muted</span>}
+      {isMuted && input === 'voice' && <span className="saywell-status-detail">Muted</span>}
     </output>
   );
 }

@@ -136,7 +136,8 @@ function duringCall(state: CallSnapshot, event: DetailEvent): Transition {
     case 'heard':
       return hear(state, event.message, event.final);
     case 'messages-cut':
-      return change(state, { messages: event.messages });
+      // Without a microphone the visitor reads.
+      return state.input === 'text' ? stay(state) : change(state, { messages: event.messages });
     case 'text-submitted':
       return submitText(state, event.message);
     case 'hearing-changed':

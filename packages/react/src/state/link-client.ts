@@ -6,6 +6,7 @@ import type { CallEvent } from './call-transition.ts';
 import { parseClientMessage } from './client-message.ts';
 import { type HeardLine, trimToHeard } from './heard-only.ts';
 import type { LevelMeter } from './level-meter.ts';
+import { typedPrefix } from './typed-lines.ts';
 
 export interface ClientLink {
   readonly client: VoiceClient;
@@ -58,7 +59,8 @@ export function linkClient(client: VoiceClient, context: LinkContext): ClientLin
         dispatch({ type: 'speaking-changed', speaker: 'user', speaking: notice.speaking });
         return;
       case 'interrupted':
-        interruptedAfter = messages().length;
+        // Who types has read what was said: it stays whole, however much of it was heard.
+        if (!messages().at(-1)?.id.startsWith(typedPrefix)) interruptedAfter = messages().length;
         return;
       case 'heard-lines':
         cutToHeard(notice.lines);

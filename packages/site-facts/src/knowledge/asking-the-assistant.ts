@@ -48,7 +48,7 @@ export const askingTheAssistant: readonly SiteFact[] = [
       'what are you able to tell me',
     ],
     answer:
-      'I know our services, prices and hours. I also know our three specialists and what our legal pages say.',
+      'I know our services, our hours and how you get a price. I also know our three specialists and what our legal pages say.',
     keywords: ['topics'],
   },
   {

@@ -169,7 +169,7 @@ export const privacyOfVisitors: readonly SiteFact[] = [
       'what is the notice by the button',
     ],
     answer:
-      'The notice is there so that nobody is taken by surprise. We do not store sound, and before we start to, the policy will say how.',
+      'The notice says that calls are transcribed, so that nobody is taken by surprise. We do not store sound, and before we start to, the policy will say how.',
     keywords: ['notice'],
   },
   {

@@ -85,7 +85,9 @@ export function Credentials({ credentials }: { credentials: readonly AuthCredent
           icon="passkey"
           busy={add.isPending}
           reason={
-            hasPasskeys() ? undefined : 'Passkeys need https, or localhost, and a browser of the last years.'
+            hasPasskeys()
+              ? undefined
+              : 'Passkeys need https and a name instead of an IP address, or localhost, and a browser of the last years.'
           }
           onClick={() => add.mutate(undefined)}
         >

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { callerOf, clock, count, money, outcomeOf, secondsOf, span, visible } from './call-words.ts';
+import { callerOf, clock, count, money, outcomeOf, priced, secondsOf, span, visible } from './call-words.ts';
 import { endedText, isFault } from '../../content/ended-words.ts';
 
 it('names who called by the best that is known', () => {
@@ -25,6 +25,7 @@ it('writes times as clocks have them', () => {
 
 it('writes money and counts', () => {
   expect([0.0042, 0.5, 12.345].map(money)).toEqual(['$0.0042', '$0.50', '$12.35']);
+  expect([0, 0.5].map(priced)).toEqual(['no price set', '$0.50']);
   expect([count(1), count(2_000), count(10_000, true)]).toEqual(['1 call', '2,000 calls', '≥ 10,000 calls']);
 });
 

@@ -10,6 +10,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { mayCall } from '../../app/roles.ts';
 import type { Services } from '../../app/services.tsx';
+import { clock, secondsOf } from '../../content/amounts.ts';
 import { endedText } from '../../content/ended-words.ts';
 import type { IconName } from '../../ui/icon.tsx';
 
@@ -150,12 +151,10 @@ export function describeCall(call: ShownCall): { who: string; how: string } {
     (call.type === 'webCall' ? 'Visitor of a page' : 'Caller');
   if (call.status !== 'ended')
     return { who, how: call.status === 'in-progress' ? 'Talking now' : 'Not begun' };
-  const parts = [durationOf(call), call.endedReason && endedText(call.endedReason)];
+  const seconds = secondsOf(call);
+  const parts = [
+    seconds === undefined ? undefined : clock(seconds),
+    call.endedReason && endedText(call.endedReason),
+  ];
   return { who, how: parts.filter((part) => part !== undefined).join(' · ') || 'Ended' };
-}
-
-function durationOf({ startedAt, endedAt }: ShownCall): string | undefined {
-  if (startedAt === undefined || endedAt === undefined) return undefined;
-  const seconds = Math.max(0, Math.round((Date.parse(endedAt) - Date.parse(startedAt)) / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -47,7 +47,7 @@ export const privacy: LegalText = {
             'when you book a demo: your name, phone number, the time you asked for and, if you say it, your business.',
           ],
         },
-        'We do not store the sound of calls. The notice beside the call button says that calls may be recorded so that nobody is taken by surprise; before we start to, this policy will say how. We make no voiceprints, do not try to recognise you by your voice, and do not train models with your calls. Please keep card numbers, health details and other people’s secrets out of a call: what is said stands in the transcript.',
+        'We do not store the sound of calls. The notice beside the call button says that calls are transcribed, so that nobody is taken by surprise; before we store sound, it will say so, and this policy will say how. We make no voiceprints, do not try to recognise you by your voice, and do not train models with your calls. Please keep card numbers, health details and other people’s secrets out of a call: what is said stands in the transcript.',
       ],
     },
     {

@@ -1,5 +1,6 @@
 import { PermissionHint, TextInput, useCall } from '@saywell/react';
 import { type ReactNode, useState } from 'react';
+import { TypedCallNote } from '../call/typed-call-note.tsx';
 import { HelpInView } from './help-in-view.tsx';
 
 export interface AgentCallDetailsProps {
@@ -17,6 +18,7 @@ export default function AgentCallDetails({ onTypedStart }: AgentCallDetailsProps
       {isAudioBlocked && (
         <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>
       )}
+      <TypedCallNote />
       {!hearsVisitor && phase !== 'idle' && (
         <output>The assistant cannot hear you today. Please type.</output>
       )}

@@ -7,6 +7,7 @@ const quiet = {
   isMuted: false,
   isAssistantSpeaking: false,
   isUserSpeaking: false,
+  input: 'voice',
 } as const;
 
 describe('the state of the bar', () => {
@@ -14,6 +15,7 @@ describe('the state of the bar', () => {
     [{}, 'listening'],
     [{ isUserSpeaking: true }, 'visitor'],
     [{ isMuted: true, isUserSpeaking: true }, 'muted'],
+    [{ isMuted: true, input: 'text' }, 'listening'],
     [{ isMuted: true, isAssistantSpeaking: true }, 'assistant'],
     [{ isReconnecting: true, isAssistantSpeaking: true }, 'reconnecting'],
     [{ phase: 'connecting', isReconnecting: true }, 'connecting'],

@@ -21,17 +21,20 @@ export const barLabels: Readonly<Record<BarState, string>> = {
   listening: `${brand.name} is listening`,
 };
 
-type Facts = Pick<CallSnapshot, 'isReconnecting' | 'isMuted' | 'isAssistantSpeaking' | 'isUserSpeaking'> & {
+type Facts = Pick<
+  CallSnapshot,
+  'isReconnecting' | 'isMuted' | 'isAssistantSpeaking' | 'isUserSpeaking' | 'input'
+> & {
   readonly phase: CallSnapshot['lifecycle']['phase'];
 };
 
-/** A muted visitor still hears the assistant: that it speaks goes first. */
+/** A muted visitor still hears the assistant: that it speaks goes first. Who types has nothing to mute. */
 export function barState(facts: Facts): BarState {
   const { phase } = facts;
   if (phase === 'connecting' || phase === 'ending') return phase;
   if (facts.isReconnecting) return 'reconnecting';
   if (facts.isAssistantSpeaking) return 'assistant';
-  if (facts.isMuted) return 'muted';
+  if (facts.isMuted && facts.input === 'voice') return 'muted';
   return facts.isUserSpeaking ? 'visitor' : 'listening';
 }
 

@@ -17,7 +17,9 @@ export function CallWords({ state, hasCaptions }: CallWordsProps): ReactNode {
     <div className="call-bar-words">
       <output className="call-bar-state">
         {barLabels[state]}
-        {call.isMuted && state !== 'muted' && <span className="saywell-status-detail">Muted</span>}
+        {call.isMuted && call.input === 'voice' && state !== 'muted' && (
+          <span className="saywell-status-detail">Muted</span>
+        )}
       </output>
       {state === 'connecting' ? (
         <CallDisclosure />

@@ -6,7 +6,7 @@ import { callMessages, describeHeaderFailure } from './call-messages.ts';
 export interface HeaderCallButtonProps {
   readonly label: string;
   readonly className: string;
-  /** After a press that started a call. */
+  /** After a press that started a call; only the menu's buttons have it, which close it. */
   readonly onStarted?: () => void;
 }
 
@@ -15,8 +15,11 @@ export function HeaderCallButton({ label, className, onStarted }: HeaderCallButt
   const call = useSiteCall();
   const control = useCallControl();
   const { inCall, isConnecting } = useServiceCallState();
-  const text = inCall ? 'End Call' : isConnecting ? 'Connecting...' : label;
-  const isInert = isConnecting || (inCall && !brand.headerButtonEndsCall);
+  const endsCall = brand.headerButtonEndsCall;
+  // Where it ends nothing the rules want the words in the header's row all the same, and nowhere else.
+  const hasEnd = inCall && (endsCall || !onStarted);
+  const text = hasEnd ? 'End Call' : isConnecting ? 'Connecting...' : label;
+  const isInert = isConnecting || (inCall && !endsCall);
 
   function press(): void {
     if (isInert) return;

@@ -70,3 +70,14 @@ it('gives a typed question back when its call could not start', async () => {
   await wait();
   expect(field.value).toBe('Is my data safe?');
 });
+
+it('says in a typed call how to speak, and in a spoken one nothing of it', async () => {
+  const site = await openSite('/');
+  act(() => void site.service.startCall({ input: 'text', firstMessage: 'Is my data safe?' }));
+  await site.wait();
+  act(() => site.client().succeed());
+  expect(screen.getByText(/To speak, end it/)).toBeTruthy();
+  await act(() => site.store.end());
+  await site.enterCall();
+  expect(screen.queryByText(/To speak, end it/)).toBeNull();
+});

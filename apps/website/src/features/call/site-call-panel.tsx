@@ -6,6 +6,7 @@ import { CallDisclosure } from './call-disclosure.tsx';
 import { CallErrorNotice } from './call-error-notice.tsx';
 import type { AgentName } from './call-service.ts';
 import { ConfigurationWarning } from './configuration-warning.tsx';
+import { TypedCallNote } from './typed-call-note.tsx';
 
 // Needed in a call and after a refusal: pages do not fetch them before.
 const DeviceMenu = lazy(async () => ({ default: (await import('@saywell/react/device-menu')).DeviceMenu }));
@@ -164,6 +165,7 @@ function PanelNotices({ isReading }: { isReading: boolean }): ReactNode {
       {isAudioBlocked && (
         <output>Your browser holds the sound back. Press anywhere to hear the assistant.</output>
       )}
+      <TypedCallNote />
       {!hearsVisitor && phase !== 'idle' && (
         <output>The assistant cannot hear you today. Please type.</output>
       )}

@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react';
 import { useServices } from '../../../app/services.tsx';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { When } from '../../../ui/list/when.tsx';
-import { callerOf, clock, milliseconds, money, outcomeOf, secondsOf, visible } from '../call-words.ts';
+import { callerOf, clock, milliseconds, outcomeOf, priced, secondsOf, visible } from '../call-words.ts';
 import { type CallRow, callQuery } from '../calls-api.ts';
 import { isFault } from '../../../content/ended-words.ts';
 
@@ -52,7 +52,7 @@ function Figures({ row }: Pick<CallRowProps, 'row'>): ReactNode {
         {row.turnLatencyP95Ms !== undefined && milliseconds(row.turnLatencyP95Ms)}
       </Figure>
       <Figure of="call-cost" name="Cost">
-        {row.cost !== undefined && money(row.cost)}
+        {row.cost !== undefined && priced(row.cost)}
       </Figure>
       <Figure of="call-length" name="Duration">
         {seconds !== undefined && clock(seconds)}

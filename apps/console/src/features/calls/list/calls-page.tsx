@@ -10,7 +10,7 @@ import { NewRows } from '../../../ui/list/new-rows.tsx';
 import { type BackTo, VirtualRows } from '../../../ui/list/virtual-rows.tsx';
 import { Page } from '../../../ui/page.tsx';
 import { ProblemNote } from '../../../ui/problem.tsx';
-import { count, money, span } from '../call-words.ts';
+import { count, priced, span } from '../call-words.ts';
 import { assistantNamesQuery, campaignNameQuery } from '../../../app/names.ts';
 import { type CallRow, callsQuery, listKey, newCallsQuery } from '../calls-api.ts';
 import { leaveList, leftList } from '../left-list.ts';
@@ -159,7 +159,7 @@ function SumLine({ rows, total, isAtLeast }: SumLineProps): ReactNode {
   const isAll = !isAtLeast && rows.length >= total;
   const sums = [
     `${span(seconds)} talked`,
-    cost !== undefined && money(cost),
+    cost !== undefined && priced(cost),
     judged > 0 && `${Math.round((100 * succeeded) / judged)} % of ${judged} judged went well`,
   ].filter((part) => part !== false);
   return (

@@ -2,7 +2,7 @@ import type { Call } from '@saywell/contract';
 import type { ReactNode } from 'react';
 import { Ago } from '../../../ui/time.tsx';
 import { timeText } from '../../../ui/times/clock.ts';
-import { clock, milliseconds, money, outcomeOf, secondsOf, visible } from '../call-words.ts';
+import { clock, milliseconds, outcomeOf, priced, secondsOf, visible } from '../call-words.ts';
 import { percentile } from './turns.ts';
 
 const exact = timeText({ dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23' });
@@ -27,7 +27,7 @@ export function CallFacts({ call, assistant }: { call: Call; assistant: string |
     ],
     ['Length', seconds === undefined ? '–' : clock(seconds)],
     ['Outcome', outcomeOf(call)],
-    ['Cost', call.cost === undefined ? 'not measured' : call.cost === 0 ? 'no price set' : money(call.cost)],
+    ['Cost', call.cost === undefined ? 'not measured' : priced(call.cost)],
     ['Turn p95', p95 === undefined ? 'not measured' : milliseconds(p95)],
   ];
   return (

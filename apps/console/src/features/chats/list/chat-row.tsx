@@ -2,7 +2,7 @@ import type { Chat } from '@saywell/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { memo, type ReactNode } from 'react';
 import { useServices } from '../../../app/services.tsx';
-import { money } from '../../../content/amounts.ts';
+import { priced } from '../../../content/amounts.ts';
 import { RowLink } from '../../../ui/list/row-link.tsx';
 import { When } from '../../../ui/list/when.tsx';
 import { visible } from '../../../ui/visible.ts';
@@ -47,7 +47,7 @@ export const ChatRowLink = memo(function ChatRowLink({ row, names }: ChatRowProp
         {row.cost !== undefined && (
           <>
             <Hidden>Cost: </Hidden>
-            {money(row.cost)}
+            {priced(row.cost)}
           </>
         )}
       </span>

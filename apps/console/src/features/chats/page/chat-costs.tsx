@@ -1,6 +1,6 @@
 import type { Chat, Session } from '@saywell/contract';
 import type { ReactNode } from 'react';
-import { money, whole } from '../../../content/amounts.ts';
+import { priced, whole } from '../../../content/amounts.ts';
 import { visible } from '../../../ui/visible.ts';
 
 type Cost = NonNullable<Chat['costs'] | Session['costs']>[number];
@@ -52,8 +52,6 @@ export function ChatCosts({ costs = [], cost }: Pick<Chat | Session, 'costs' | '
     </table>
   );
 }
-
-const priced = (cost: number): string => (cost === 0 ? 'no price set' : money(cost));
 
 function modelOf({ provider, model }: Readonly<Record<string, unknown>>): string {
   return visible([provider, model].filter((name) => typeof name === 'string').join(' · '));

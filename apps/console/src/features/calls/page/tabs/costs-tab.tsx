@@ -1,6 +1,6 @@
 import type { Call } from '@saywell/contract';
 import type { ReactNode } from 'react';
-import { money, visible } from '../../call-words.ts';
+import { priced, visible } from '../../call-words.ts';
 
 type Cost = NonNullable<Call['costs']>[number];
 
@@ -46,7 +46,7 @@ export function CostsTab({ call }: { call: Call }): ReactNode {
             <th scope="row" colSpan={2}>
               Together
             </th>
-            <td>{cost === undefined || cost === 0 ? 'no price set' : money(cost)}</td>
+            <td>{priced(cost ?? 0)}</td>
           </tr>
         </tfoot>
       </table>
@@ -69,7 +69,7 @@ function CostRow({ one }: { one: Cost }): ReactNode {
         </small>
       </th>
       <td>{amountOf(one)}</td>
-      <td>{one.cost === 0 ? <span className="quiet">no price set</span> : money(one.cost)}</td>
+      <td>{priced(one.cost)}</td>
     </tr>
   );
 }
