@@ -117,7 +117,7 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
       nextId += 1;
       const id = nextId;
       return new Promise((resolve, reject) => {
-        let settleOthers: (others: readonly OtherTokens[]) => void = () => undefined;
+        let settleOthers: ((others: readonly OtherTokens[]) => void) | undefined;
         const others = new Promise<readonly OtherTokens[]>((settled) => {
           settleOthers = settled;
         });
@@ -128,7 +128,7 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
           },
           others(found) {
             forget(id);
-            settleOthers(found);
+            settleOthers?.(found);
           },
           reject(error) {
             this.others([]);
