@@ -62,8 +62,11 @@ const maxCloseMs = 5_000;
 /** Heap of the thread; models and sound are outside of it. */
 const maxHeapMb = 128;
 
-/** Resolves when the models are loaded; rejects when they, or the runtime, cannot be. `onEnd`: it has ended. */
-export async function startEarThread(models: Models, onEnd: () => void): Promise<EarThread> {
+/**
+ * Resolves when the models are loaded; rejects when they, or the runtime, cannot be. `onEnd`: it has ended. `slowMs`: where
+ * one hearing takes longer, others are not worked out.
+ */
+export async function startEarThread(models: Models, onEnd: () => void, slowMs: number): Promise<EarThread> {
   const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const flag = new Int32Array(shared);
   const worker = new Worker(earWorkerSource, {
@@ -73,6 +76,7 @@ export async function startEarThread(models: Models, onEnd: () => void): Promise
       models,
       hurry: shared,
       wordings: wordingOfTokens(),
+      slowMs,
     },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     execArgv: [],

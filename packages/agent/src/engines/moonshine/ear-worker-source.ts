@@ -15,8 +15,6 @@ const { InferenceSession, Tensor } = require(workerData.runtime);
 const hurry = new Int32Array(workerData.hurry);
 const START = 1;
 const END = 2;
-/** A machine on which one hearing takes longer, ms, has no time for others: they would come too late to be looked at. */
-const SLOW = 700;
 const SETTINGS = { intraOpNumThreads: 1, interOpNumThreads: 1, executionMode: 'sequential', logSeverityLevel: 3 };
 
 async function load({ encoder, decoder, layers, heads, width }) {
@@ -127,7 +125,7 @@ parentPort.on('message', async (job) => {
     const models = await ready;
     const begun = performance.now();
     const { others, ...answer } = await listen(models[job.size], job);
-    const isBusy = performance.now() - begun > SLOW;
+    const isBusy = performance.now() - begun > workerData.slowMs;
     parentPort.postMessage({ id: job.id, ...answer });
     if (job.wantsOthers) parentPort.postMessage({ id: job.id, others: isBusy ? [] : await others() });
   } catch (error) {

@@ -18,7 +18,10 @@ let flite: TextToSpeechEngine;
 const partials: string[] = [];
 
 beforeAll(async () => {
-  [engine, flite] = await Promise.all([createMoonshine({ snapshotTimeoutMs: 60_000 }), createFlite()]);
+  [engine, flite] = await Promise.all([
+    createMoonshine({ snapshotTimeoutMs: 60_000, slowMs: 60_000 }),
+    createFlite(),
+  ]);
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 
