@@ -1,7 +1,8 @@
 import type { CallHook, CreateAssistant, CreateTool } from '@saywell/contract';
 import { describe, expect, it } from 'vitest';
 import { hookWarnings } from '../warnings/hook-warnings.ts';
-import { hookFunctionsOf, hooksOf, nameInCall, storedHookTools } from './hooks-of.ts';
+import { hookFunctionsOf, hooksOf, storedHookTools } from './hooks-of.ts';
+import { nameInCall } from '../tools/callable-tool.ts';
 
 const note: CreateTool = { type: 'function', function: { name: 'note' } };
 const id = '0192f0c0-0000-7000-8000-00000000000a';

@@ -3,7 +3,7 @@ import type { Hook, HookAction, HookEvent } from '@saywell/agent';
 import { type CallHook, type CreateAssistant, type CreateTool } from '@saywell/contract';
 import { withoutStoredFields } from '../../store/rows/without-stored-fields.ts';
 import type { Store } from '../../store/store.ts';
-import type { CallableTool } from '../tools/callable-tool.ts';
+import { type CallableTool, nameInCall } from '../tools/callable-tool.ts';
 import { maxFunctionNameLength } from '../tools/handoff-names.ts';
 import { callableTool, handsOver } from '../tools/tool-forms.ts';
 
@@ -48,9 +48,6 @@ export function hookFunctionsOf(assistant: Assistant, stored: StoredHookTools): 
   const tools = calledTools(assistant, stored).values();
   return [...new Map([...tools].map((tool) => [nameInCall(tool), tool])).values()];
 }
-
-/** By what the call finds it. */
-export const nameInCall = ({ calledAs, function: { name } }: CallableTool): string => calledAs ?? name;
 
 /**
  * The functions of hooks by their actions. The first of a name is called by it; another one that has it, too, by its

@@ -1,6 +1,6 @@
 import type { AgentToolCall } from '@saywell/agent';
 import { parseJson } from '../../platform/parse-json.ts';
-import type { CallableTool } from './callable-tool.ts';
+import { type CallableTool, nameInCall } from './callable-tool.ts';
 import { extractVariables } from './extract-variables.ts';
 import type { Variables } from './variables.ts';
 
@@ -17,7 +17,7 @@ export function recallVariables(
   { name }: Pick<AgentToolCall, 'name'>,
   result: string,
 ): void {
-  const tool = functions.find((one) => (one.calledAs ?? one.function.name) === name);
+  const tool = functions.find((one) => nameInCall(one) === name);
   if (tool === undefined || !('variableExtractionPlan' in tool)) return;
   // What is kept of one that is not waited for is that it has begun.
   if ('async' in tool && tool.async === true) return;

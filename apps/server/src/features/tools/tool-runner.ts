@@ -1,6 +1,6 @@
 import type { AgentToolCall, ToolAnswer, ToolRunner } from '@saywell/agent';
 import type { ApiWarning, CreateTool, ToolMessage, ToolParameter } from '@saywell/contract';
-import { asTold, type CallableTool } from './callable-tool.ts';
+import { asTold, type CallableTool, nameInCall } from './callable-tool.ts';
 import { extractVariables } from './extract-variables.ts';
 import { fillTemplates } from './fill-template.ts';
 import { isRejected, type SaidMessage } from './is-rejected.ts';
@@ -48,7 +48,7 @@ export function createToolRunner(scene: ToolScene): ToolRunner {
   const { functions, variables } = scene;
   return {
     async run(given, signal) {
-      const found = functions.find((one) => (one.calledAs ?? one.function.name) === given.name);
+      const found = functions.find((one) => nameInCall(one) === given.name);
       const tool = found && asTold(found);
       if (tool === undefined) return { code: 'tool-unknown', error: `There is no function ${given.name}` };
       const { name } = tool.function;

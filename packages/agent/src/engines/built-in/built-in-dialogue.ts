@@ -109,9 +109,8 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
       let outcome: Outcome | null = null;
       const answer = async (): Promise<string> => {
         const from = before ?? begun(await replayed(earlier, think, heard.now), options);
-        const thought = await asMeant(await think(from, heard), others, (text) =>
-          think(from, heardOf(text, history, heard.now)),
-        );
+        const again = (text: string): Promise<Outcome> => think(from, heardOf(text, history, heard.now));
+        const thought = await asMeant(await think(from, heard), others, again, signal);
         // Committed meanwhile: what was decided then is what was said.
         outcome ??= thought;
         if (outcome.call === undefined) return outcome.text;

@@ -9,17 +9,24 @@ const outcome = (text: string, sureness?: number): Outcome => ({
   actions: [],
   ...(sureness !== undefined && { sureness }),
 });
+const { signal: kept } = new AbortController();
 /** What the answers to each hearing are worth by themselves. */
 async function chosen(
   first: Outcome,
   others: readonly OtherHearing[],
   worth: Readonly<Record<string, number>> = {},
+  signal = kept,
 ): Promise<{ text: string; looked: readonly string[] }> {
   const looked: string[] = [];
-  const { text } = await asMeant(first, Promise.resolve(others), async (said) => {
-    looked.push(said);
-    return outcome(said, worth[said]);
-  });
+  const { text } = await asMeant(
+    first,
+    Promise.resolve(others),
+    async (said) => {
+      looked.push(said);
+      return outcome(said, worth[said]);
+    },
+    signal,
+  );
   return { text, looked };
 }
 const other = (text: string, likelihood = 0.5): OtherHearing => ({ text, likelihood });
@@ -52,6 +59,11 @@ it('looks at the four likeliest', async () => {
 it('keeps the first where there is none, or none in time', async () => {
   const first = outcome('first', 0.2);
   const think = async (): Promise<Outcome> => outcome('other', 0.9);
-  expect(await asMeant(first, undefined, think)).toBe(first);
-  expect(await asMeant(first, new Promise(() => undefined), think)).toBe(first);
+  expect(await asMeant(first, undefined, think, kept)).toBe(first);
+  expect(await asMeant(first, new Promise(() => undefined), think, kept)).toBe(first);
+});
+
+it('looks at none for a reply that is thrown away', async () => {
+  const { looked } = await chosen(outcome('first', 0.2), [other('a')], { a: 0.9 }, AbortSignal.abort());
+  expect(looked).toEqual([]);
 });

@@ -19,10 +19,13 @@ export async function asMeant(
   first: Outcome,
   others: Promise<readonly OtherHearing[]> | undefined,
   think: (text: string) => Promise<Outcome>,
+  signal: AbortSignal,
 ): Promise<Outcome> {
   if (others === undefined || first.sureness === undefined || first.sureness >= answerScore) return first;
   let best = { outcome: first, worth: first.sureness };
   for (const { text, likelihood } of ((await withinTime(others, waitMs)) ?? []).slice(0, maxHearings)) {
+    // The encoder is wanted for what the visitor says now.
+    if (signal.aborted) break;
     const outcome = await think(text);
     const worth = (outcome.sureness ?? 0) + perLikelihood * Math.log(likelihood);
     if (worth > best.worth) best = { outcome, worth };
