@@ -162,10 +162,8 @@ export function createTurnEffects(options: TurnEffectsOptions): TurnEffects {
       lastPartial = text;
       send({ type: 'transcript', role: 'user', transcriptType: 'partial', transcript: text });
     },
-    transcribed(heard) {
-      const { text, startCutMs, confidence } = heard;
+    transcribed({ text, startCutMs, confidence }) {
       recogniserFailures = 0;
-      answering.transcribed(heard);
       marks.snapshotAnsweredAt = now();
       log('transcribed', {
         text,

@@ -6,7 +6,6 @@ import type { OpenAIMessage, ToolErrorCode } from '@saywell/contract';
 import type { OpeningHours } from './built-in/dates/opening-hours.ts';
 import type {
   NoiseSuppressionEngine,
-  OtherHearing,
   SpeechToTextEngine,
   TextToSpeechEngine,
   VoiceActivityEngine,
@@ -15,7 +14,6 @@ import type {
 export type {
   NoiseSuppressionEngine,
   NoiseSuppressionStream,
-  OtherHearing,
   SpeakingSettings,
   SpeechChunk,
   SpeechToTextEngine,
@@ -216,8 +214,6 @@ export interface DialogueSession {
     readonly userText: string;
     readonly history: readonly DialogueMessage[];
     readonly signal: AbortSignal;
-    /** What the visitor may have said instead, if he spoke: see {@link Transcription}. Never rejects. */
-    readonly others?: Promise<readonly OtherHearing[]>;
     /**
      * Runs one of the tools; waits until the reply is no longer a guess, so that
      * nothing is done for a turn that goes on. Rejects only when the reply is given up.

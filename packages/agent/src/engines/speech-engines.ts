@@ -37,15 +37,6 @@ export interface Transcription {
   readonly startCutMs?: number;
   /** Times from `begin`; absent: the engine does not say when words were heard. */
   readonly words?: readonly WordTiming[];
-  /** What it may have been instead, the likeliest first; comes after the text, within some 200 ms, and never rejects. Absent: the engine does not say. */
-  readonly others?: Promise<readonly OtherHearing[]>;
-}
-
-/** What an utterance may have been as well. */
-export interface OtherHearing {
-  readonly text: string;
-  /** Beside what was heard, which has 1: above 1 it is likelier. */
-  readonly likelihood: number;
 }
 
 /** Turns one visitor's utterances into text. */

@@ -17,13 +17,3 @@ it.each([Number.NaN, -0.1, 1.1, '1', null])('leaves a confidence of %s out', (co
 it.each([undefined, null, 'yes', {}, { text: 7 }])('refuses %j', (answer) => {
   expect(heardTextOf(answer)).toBeNull();
 });
-
-it('takes what makes sense of what it may have been instead', async () => {
-  const likely = { text: 'yes', likelihood: 0.4 };
-  const others = [likely, { text: ' ', likelihood: 1 }, { text: 'no' }, { text: 'no', likelihood: 0 }, null];
-  const heard = heardTextOf({ text: 'guess', others: Promise.resolve(others) });
-  expect(await heard?.others).toEqual([likely]);
-  expect(await heardTextOf({ text: 'guess', others: Promise.reject(new Error('gone')) })?.others).toEqual([]);
-  expect(await heardTextOf({ text: 'guess', others: Promise.resolve('yes') })?.others).toEqual([]);
-  expect(heardTextOf({ text: 'guess', others: [likely] })?.others).toBeUndefined();
-});

@@ -3,7 +3,6 @@ import type {
   DialogueEngine,
   DialogueMessage,
   DialogueReply,
-  OtherHearing,
   TokenUsage,
   ToolCall,
   ToolResult,
@@ -24,8 +23,6 @@ export interface FakeDialogue extends DialogueEngine {
   readonly asked: readonly string[];
   /** Texts of the replies that were committed, in order. */
   readonly committed: readonly string[];
-  /** What was said to be heard instead, of each of them. */
-  readonly others: readonly (Promise<readonly OtherHearing[]> | undefined)[];
   /** How often the visitor began to speak. */
   attended(): number;
 }
@@ -43,7 +40,6 @@ export function createFakeDialogue(options: {
   const { clock, delayMs = 0, wordDelayMs = 0, fault = noFault } = options;
   const asked: string[] = [];
   const committed: string[] = [];
-  const offered: (Promise<readonly OtherHearing[]> | undefined)[] = [];
   let attended = 0;
   async function* stream(text: string, signal: AbortSignal): AsyncGenerator<string> {
     const what = fault();
@@ -72,14 +68,12 @@ export function createFakeDialogue(options: {
     name: 'fake-dialogue',
     asked,
     committed,
-    others: offered,
     attended: () => attended,
     createSession: () => ({
       attend: () => void (attended += 1),
       expectedPhrases: () => options.expected ?? [],
-      reply({ userText, history, signal, others, callTool, onUsage }): DialogueReply {
+      reply({ userText, history, signal, callTool, onUsage }): DialogueReply {
         asked.push(userText);
-        offered.push(others);
         const answer = options.answer(userText, history);
         const given: FakeAnswer = typeof answer === 'string' ? { text: answer } : answer;
         const { actions = [] } = given;

@@ -1,4 +1,4 @@
-import type { OtherHearing, SpeechToTextEngine, SpeechToTextStream } from '../engines/engine.ts';
+import type { SpeechToTextEngine, SpeechToTextStream } from '../engines/engine.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { FakeLanguage } from './fake-language.ts';
 import { answerAfter, type FaultSource, noFault, RUBBISH } from './fault.ts';
@@ -15,8 +15,6 @@ export function createFakeSpeechToText(options: {
   readonly fault?: FaultSource;
   /** How sure it is of a text; default: it does not say. */
   readonly confidenceOf?: (text: string) => number | undefined;
-  /** What a text may have been instead; default: it does not say. */
-  readonly othersOf?: (text: string) => readonly OtherHearing[];
 }): SpeechToTextEngine {
   const { clock, language, delayMs = 0, fault = noFault } = options;
   return {
@@ -43,12 +41,7 @@ export function createFakeSpeechToText(options: {
           await answerAfter(clock, delayMs, what);
           const confidence = options.confidenceOf?.(text);
           if (what === 'rubbish') return JSON.parse(RUBBISH);
-          const others = options.othersOf?.(text);
-          return {
-            text,
-            ...(confidence !== undefined && { confidence }),
-            ...(others && { others: Promise.resolve(others) }),
-          };
+          return confidence === undefined ? { text } : { text, confidence };
         },
         end() {
           written = [];

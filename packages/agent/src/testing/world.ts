@@ -1,6 +1,6 @@
 import type { CallMessage, ClientMessage, EndedReason } from '@saywell/contract';
 import type { Agent, AgentConfig, AgentLogEvent, ToolRunner } from '../agent.ts';
-import type { DemoBooking, DialogueMessage, Engines, OtherHearing } from '../engines/engine.ts';
+import type { DemoBooking, DialogueMessage, Engines } from '../engines/engine.ts';
 import { createRelay } from '../handover/relay.ts';
 import type { Clock } from '../runtime/clock.ts';
 import { createFakeDialogue, type FakeAnswer, type FakeDialogue } from './fake-dialogue.ts';
@@ -62,8 +62,6 @@ export interface WorldOptions {
   readonly partials?: boolean;
   /** How sure the recogniser is of a text; default: it does not say. */
   readonly confidenceOf?: (text: string) => number | undefined;
-  /** What the recogniser may have heard instead; default: it does not say. */
-  readonly othersOf?: (text: string) => readonly OtherHearing[];
   readonly expected?: readonly string[];
   readonly reportDelayMs?: number;
   /** True: the output's report does not arrive. */
@@ -208,7 +206,6 @@ function createEngines(
     language,
     partials,
     ...(options.confidenceOf && { confidenceOf: options.confidenceOf }),
-    ...(options.othersOf && { othersOf: options.othersOf }),
     ...part(options, 'speechToText'),
   });
   const textToSpeech = createFakeTextToSpeech({ clock, language, timings, ...part(options, 'textToSpeech') });

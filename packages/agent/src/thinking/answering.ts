@@ -1,7 +1,6 @@
 import type { AgentHost } from '../agent.ts';
 import { bookingChangeOf } from '../engines/booking-change.ts';
 import type { DialogueAction, DialogueSession, TokenUsage } from '../engines/engine.ts';
-import type { HeardText } from '../hearing/heard-text.ts';
 import type { TextTools } from '../language/text-tools.ts';
 import type { Log } from '../record/event-log.ts';
 import type { Floor } from '../record/floor.ts';
@@ -19,8 +18,6 @@ import type { Tools } from './tools.ts';
 
 /** Makes the replies: early, waiting, played when the turn is really over, thrown away when it is not. */
 export interface Answering {
-  /** What the recogniser heard last, which the next reply may be to. */
-  transcribed(heard: HeardText): void;
   /** Makes the reply to this text; nothing happens when it is being made already. `joins`: the text begins with the turn that is being answered. */
   prepare(userText: string, joins?: boolean): void;
   /** Plays it. */
@@ -70,7 +67,6 @@ export function createAnswering(options: AnsweringOptions): Answering {
   let released = false;
   let spoken: Reply | null = null;
   let failures = 0;
-  let heard: HeardText | null = null;
 
   const isCurrent = (reply: Reply): boolean => speaking.current()?.id === reply.speech.id;
   const sendPiece = (piece: string): void => {
@@ -87,11 +83,8 @@ export function createAnswering(options: AnsweringOptions): Answering {
   };
   const start = (userText: string, joins: boolean): Reply => {
     log('reply-started', { userText });
-    // Behind an earlier part of the turn it is another text.
-    const others = heard?.text.trim() === userText ? heard.others : undefined;
     return startReply({
       userText,
-      ...(others && { others }),
       history: [...options.history.answered(joins), ...options.tools.running()],
       session: options.session,
       engineName: options.engineName,
@@ -143,9 +136,6 @@ export function createAnswering(options: AnsweringOptions): Answering {
     pending = start(userText, joins);
   };
   return {
-    transcribed(said) {
-      heard = said;
-    },
     prepare,
     hold,
     drop,

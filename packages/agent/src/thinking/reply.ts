@@ -6,7 +6,6 @@ import {
   type DialogueReply,
   type DialogueSession,
   EngineError,
-  type OtherHearing,
   type TokenUsage,
 } from '../engines/engine.ts';
 import { badAnswer, toEngineError } from '../engines/engine-failure.ts';
@@ -39,8 +38,6 @@ export interface Reply {
 }
 export interface ReplyOptions {
   readonly userText: string;
-  /** What the visitor may have said instead. */
-  readonly others?: Promise<readonly OtherHearing[]>;
   readonly history: readonly DialogueMessage[];
   readonly session: DialogueSession;
   readonly engineName: string;
@@ -171,11 +168,10 @@ export function startReply(options: ReplyOptions): Reply {
   };
   const stop = consume(
     () => {
-      const { userText, history, others } = options;
+      const { userText, history } = options;
       source = options.session.reply({
         userText,
         history,
-        ...(others && { others }),
         signal: controller.signal,
         onUsage: (usage) => options.onUsage(usage),
         callTool(call) {

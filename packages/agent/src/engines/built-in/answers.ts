@@ -123,11 +123,7 @@ function withDoubt({ score }: KnowledgeMatch, answer: string, variant: 0 | 1 = 0
 }
 
 /** Says the answer; a long one in parts, two equally good ones as a choice. */
-export function answerStep(found: FoundAnswer): Step {
-  return { ...saidOf(found), sureness: found.match.score };
-}
-
-function saidOf({ match, runnerUp, text, second }: FoundAnswer): Step {
+export function answerStep({ match, runnerUp, text, second }: FoundAnswer): Step {
   if (second !== undefined) {
     return { ...open(`${shortAnswer(text)} ${shortAnswer(second)}`), topicId: match.entry.id };
   }
@@ -186,11 +182,7 @@ export function unknownStep(
     const competes = next !== undefined && nearest.score - next.score <= competingGap;
     const told = inThread([nearest, ...(competes ? [next] : [])], talked);
     if (!isStranger(told, words, index))
-      return {
-        ...open(doubtfulText(told, text, { index, state })),
-        topicId: told[0].entry.id,
-        sureness: told[0].score,
-      };
+      return { ...open(doubtfulText(told, text, { index, state })), topicId: told[0].entry.id };
   }
   const [topic] = talked?.topics ?? [];
   if (topic !== undefined && asksReason.test(padded(words)))
@@ -201,8 +193,7 @@ export function unknownStep(
   const canBeAsked = nearest !== undefined && nearest.score >= hintScore && !nearest.entry.source;
   const hint = canBeAsked ? suggestion(mainQuestion(nearest.entry), state.turn) : '';
   const end = unknownEnd(abilities, state.turn);
-  const line = [vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' ');
-  return { ...open(line, end.offer), sureness: Math.min(alone?.score ?? 0, guessScore) };
+  return open([vary(state.turn, lines.unknown), hint, end.text].filter(Boolean).join(' '), end.offer);
 }
 
 /** Of two that compete the one that goes on with what was talked about, if the other does not. */

@@ -53,18 +53,6 @@ describe('the built-in dialogue', () => {
     expect(await textOf(reply(session, 'anna'))).not.toBe(first);
   });
 
-  it('answers what was meant where another hearing has an answer and the first has none', async () => {
-    const session = newSession();
-    const heard = { userText: 'flurb snorkel', history: [], signal: new AbortController().signal };
-    const others = Promise.resolve([{ text: 'what are your hours', likelihood: 0.4 }]);
-    const meant = session.reply({ ...heard, others });
-    const answer = await textOf(meant);
-    expect(answer).toBe(await textOf(reply(session, 'what are your hours')));
-    expect(answer).not.toBe(await textOf(session.reply(heard)));
-    meant.commit();
-    expect(await say(session, 'and on saturday')).toContain('Saturday');
-  });
-
   it('returns the actions at the commit, and a reply that is thrown away has none', async () => {
     const session = newSession();
     for (const text of [

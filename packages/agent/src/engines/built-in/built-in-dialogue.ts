@@ -7,7 +7,6 @@ import {
   type DialogueSession,
   EngineError,
 } from '../engine.ts';
-import { asMeant } from './answer/as-meant.ts';
 import { searchedTexts } from './answer/asked-texts.ts';
 import { askedOfUs } from './answer/yours.ts';
 import { calledReply } from './called-reply.ts';
@@ -103,14 +102,15 @@ function createSession(search: KnowledgeSearch, options: DialogueOptions): Dialo
   let state = earlier.length === 0 ? begun(initialState, options) : null;
 
   return {
-    reply({ userText, history, signal, others, callTool }) {
+    reply({ userText, history, signal, callTool }) {
       const heard = heardOf(userText, history, now());
       const before = state;
       let outcome: Outcome | null = null;
       const answer = async (): Promise<string> => {
-        const from = before ?? begun(await replayed(earlier, think, heard.now), options);
-        const again = (text: string): Promise<Outcome> => think(from, heardOf(text, history, heard.now));
-        const thought = await asMeant(await think(from, heard), others, again, signal);
+        const thought = await think(
+          before ?? begun(await replayed(earlier, think, heard.now), options),
+          heard,
+        );
         // Committed meanwhile: what was decided then is what was said.
         outcome ??= thought;
         if (outcome.call === undefined) return outcome.text;

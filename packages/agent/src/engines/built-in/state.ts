@@ -128,8 +128,6 @@ export interface DialogueState {
 export interface Outcome {
   readonly state: DialogueState;
   readonly text: string;
-  /** How sure it is that this answers, 0 to 1, of something that is looked for in the knowledge; absent: nothing was. */
-  readonly sureness?: number;
   readonly actions: readonly DialogueAction[];
   /** A function that is called before anything is said. */
   readonly call?: ToolCall;
@@ -141,8 +139,6 @@ export interface Outcome {
 export interface Step {
   readonly mode: Mode;
   readonly text: string;
-  /** Of what was looked for in the knowledge. */
-  readonly sureness?: number;
   readonly topicId?: string;
   readonly visitor?: Visitor;
   readonly booked?: Booked | null;

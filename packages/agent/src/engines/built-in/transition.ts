@@ -63,7 +63,6 @@ export function transition(before: DialogueState, heard: Heard, context: Dialogu
       booked: step.booked === undefined ? state.booked : step.booked,
     },
     text: step.text,
-    ...(step.sureness !== undefined && { sureness: step.sureness }),
     actions: step.actions ?? [],
     ...(step.call && { call: step.call }),
     ...(step.retry && { retry: step.retry }),

@@ -3,7 +3,6 @@ import { Worker } from 'node:worker_threads';
 import { onnxRuntimeFile } from '../native/onnx-runtime.ts';
 import { earWorkerSource } from './ear-worker-source.ts';
 import type { ModelFiles, ModelSize } from './model-files.ts';
-import { wordingOfTokens } from './text-of-tokens.ts';
 
 /** What a thread is asked to listen to. */
 export interface ThreadJob {
@@ -15,14 +14,6 @@ export interface ThreadJob {
   readonly maxTokens: number;
   /** It can be done without, when something else hurries. */
   readonly mayStop: boolean;
-  /** What else it may have been is asked for as well. */
-  readonly wantsOthers: boolean;
-}
-/** What a sound may have been instead. */
-export interface OtherTokens {
-  readonly tokens: readonly number[];
-  /** Beside what was heard, which has 1: above 1 it is likelier. */
-  readonly likelihood: number;
 }
 export interface ThreadAnswer {
   readonly tokens: readonly number[];
@@ -30,8 +21,6 @@ export interface ThreadAnswer {
   readonly sureness: number;
   /** Stopped before its end, because something else hurried. */
   readonly isCut: boolean;
-  /** What else it may have been, in other words, the likeliest first: worked out behind the answer, cut short when something hurries. Never rejects. */
-  readonly others: Promise<readonly OtherTokens[]>;
 }
 /** Listens to one thing at a time. */
 export interface EarThread {
@@ -46,13 +35,11 @@ export type Models = Readonly<Partial<Record<ModelSize, ModelFiles>>>;
 type Answer =
   | { readonly ready: true }
   | { readonly ready: false; readonly error: string }
-  | ({ readonly id: number } & Omit<ThreadAnswer, 'others'>)
-  | { readonly id: number; readonly others: readonly OtherTokens[] }
+  | ({ readonly id: number } & ThreadAnswer)
   | { readonly id: number; readonly error: string };
 
 interface Waiting {
-  answer(answer: Omit<ThreadAnswer, 'others'>): void;
-  others(others: readonly OtherTokens[]): void;
+  resolve(answer: ThreadAnswer): void;
   reject(error: Error): void;
 }
 
@@ -62,11 +49,8 @@ const maxCloseMs = 5_000;
 /** Heap of the thread; models and sound are outside of it. */
 const maxHeapMb = 128;
 
-/**
- * Resolves when the models are loaded; rejects when they, or the runtime, cannot be. `onEnd`: it has ended. `slowMs`: where
- * one hearing takes longer, others are not worked out.
- */
-export async function startEarThread(models: Models, onEnd: () => void, slowMs: number): Promise<EarThread> {
+/** Resolves when the models are loaded; rejects when they, or the runtime, cannot be. `onEnd`: it has ended. */
+export async function startEarThread(models: Models, onEnd: () => void): Promise<EarThread> {
   const shared = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const flag = new Int32Array(shared);
   const worker = new Worker(earWorkerSource, {
@@ -75,8 +59,6 @@ export async function startEarThread(models: Models, onEnd: () => void, slowMs: 
       runtime: onnxRuntimeFile(),
       models,
       hurry: shared,
-      wordings: wordingOfTokens(),
-      slowMs,
     },
     resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     execArgv: [],
@@ -107,38 +89,17 @@ export async function startEarThread(models: Models, onEnd: () => void, slowMs: 
 
   function settle(answer: Extract<Answer, { readonly id: number }>): void {
     const one = waiting.get(answer.id);
-    if ('tokens' in answer) one?.answer(answer);
-    else if ('others' in answer) one?.others(answer.others);
-    else one?.reject(new Error(answer.error));
-  }
-  /** Nothing more comes of it. */
-  function forget(id: number): void {
-    waiting.delete(id);
+    waiting.delete(answer.id);
     if (waiting.size === 0) worker.unref();
+    if ('error' in answer) one?.reject(new Error(answer.error));
+    else one?.resolve(answer);
   }
   return {
     listen(job) {
       nextId += 1;
       const id = nextId;
       return new Promise((resolve, reject) => {
-        let settleOthers: ((others: readonly OtherTokens[]) => void) | undefined;
-        const others = new Promise<readonly OtherTokens[]>((settled) => {
-          settleOthers = settled;
-        });
-        waiting.set(id, {
-          answer(answer) {
-            if (!job.wantsOthers) this.others([]);
-            resolve({ ...answer, others });
-          },
-          others(found) {
-            forget(id);
-            settleOthers?.(found);
-          },
-          reject(error) {
-            this.others([]);
-            reject(error);
-          },
-        });
+        waiting.set(id, { resolve, reject });
         worker.ref();
         worker.postMessage({ id, ...job }, [job.sound.buffer]);
       });

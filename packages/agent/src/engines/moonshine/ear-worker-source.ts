@@ -1,9 +1,6 @@
-import { otherHearingsSource } from './other-hearings-source.ts';
-
 /**
  * Code of a thread that listens: `{ id, size, sound, draft }` in, `{ id, tokens, sureness, isCut }` or `{ id, error }`
- * out, and behind the former, where `wantsOthers`, `{ id, others }`; ends after `{ isLast }`. A string, because a file
- * would need a loader when the project runs from its TypeScript sources.
+ * out; ends after `{ isLast }`. A string, because a file would need a loader when the project runs from its TypeScript sources.
  *
  * The decoder reads the draft, which is what the sound's beginning was heard as before, in one step and goes on behind
  * the part that it agrees with: the same text for a third less work. `workerData.hurry` is shared with the host; while
@@ -32,29 +29,14 @@ async function load({ encoder, decoder, layers, heads, width }) {
 const ready = Promise.all(Object.entries(workerData.models).map(async ([size, model]) => [size, await load(model)]))
   .then(Object.fromEntries);
 
-/** What is so much less likely than the likeliest adds nothing to the sum. */
-const NOTHING = -20;
-/** The two likeliest tokens of a row of logits, and how likely they are as logarithms. */
+/** The likeliest token of a row of logits, and how likely it is as a logarithm. */
 function choose(logits, row, size) {
   const start = row * size;
-  let best = logits[start] < logits[start + 1] ? 1 : 0;
-  let next = 1 - best;
-  for (let token = 2; token < size; token += 1) {
-    const one = logits[start + token];
-    if (one <= logits[start + next]) continue;
-    if (one > logits[start + best]) {
-      next = best;
-      best = token;
-    } else next = token;
-  }
-  const most = logits[start + best];
+  let best = 0;
+  for (let token = 1; token < size; token += 1) if (logits[start + token] > logits[start + best]) best = token;
   let sum = 0;
-  for (let token = 0; token < size; token += 1) {
-    const below = logits[start + token] - most;
-    if (below > NOTHING) sum += Math.exp(below);
-  }
-  const likelihood = -Math.log(sum);
-  return { token: best, likelihood, next, nextLikelihood: likelihood + logits[start + next] - most };
+  for (let token = 0; token < size; token += 1) sum += Math.exp(logits[start + token] - logits[start + best]);
+  return { token: best, likelihood: -Math.log(sum) };
 }
 /** The first tokens of a cache. */
 function firstOf(cache, tokens) {
@@ -66,7 +48,6 @@ function firstOf(cache, tokens) {
   return new Tensor('float32', kept, [one, heads, tokens, width]);
 }
 
-/** others: how to hear what else it may have been. */
 async function listen(model, { sound, draft, maxTokens, mayStop }) {
   const stops = () => mayStop && Atomics.load(hurry, 0) === 1;
   const heard = await model.encoder.run({ input_values: new Tensor('float32', sound, [1, sound.length]) });
@@ -80,19 +61,20 @@ async function listen(model, { sound, draft, maxTokens, mayStop }) {
       use_cache_branch: new Tensor('bool', [!isFirst], [1]),
     });
   const tokens = [];
-  const rows = [];
+  let likelihood = 0;
+  let chosen = 0;
   let isOver = false;
   const accept = (answer, row) => {
-    const one = choose(answer.logits.data, row, answer.logits.dims[2]);
-    rows.push(one);
-    isOver = one.token === END;
-    if (!isOver) tokens.push(one.token);
-    return one.token;
+    const { token, likelihood: one } = choose(answer.logits.data, row, answer.logits.dims[2]);
+    likelihood += one;
+    chosen += 1;
+    isOver = token === END;
+    if (!isOver) tokens.push(token);
+    return token;
   };
-  if (stops()) return { tokens: draft, sureness: 0, isCut: true, others: () => [] };
+  if (stops()) return { tokens: draft, sureness: 0, isCut: true };
   let answer = await decode([START, ...draft], true);
   for (let row = 0; row <= draft.length && !isOver; row += 1) if (accept(answer, row) !== draft[row]) break;
-  const first = answer;
   for (const { name, grows } of model.caches) {
     const now = answer['present.' + name];
     past['past_key_values.' + name] = grows ? firstOf(now, Math.max(1, tokens.length)) : now;
@@ -105,12 +87,8 @@ async function listen(model, { sound, draft, maxTokens, mayStop }) {
     accept(answer, 0);
     for (const { name, grows } of model.caches) if (grows) past['past_key_values.' + name] = answer['present.' + name];
   }
-  const sureness = Math.exp(likelihoodOf(rows) / Math.max(1, rows.length));
-  const others = () =>
-    isOver ? hearOthers({ model, hidden: heard.last_hidden_state, first, maxTokens }, { tokens, rows }) : [];
-  return { tokens, sureness, isCut, others };
+  return { tokens, sureness: Math.exp(likelihood / Math.max(1, chosen)), isCut };
 }
-${otherHearingsSource}
 
 /** The first run of a model takes half a second, every other a tenth: nobody's first words wait for it. */
 const rehearse = (model) => listen(model, { sound: new Float32Array(16_000), draft: [], maxTokens: 2, mayStop: false });
@@ -123,11 +101,7 @@ parentPort.on('message', async (job) => {
   if (job.isLast) return parentPort.close();
   try {
     const models = await ready;
-    const begun = performance.now();
-    const { others, ...answer } = await listen(models[job.size], job);
-    const isBusy = performance.now() - begun > workerData.slowMs;
-    parentPort.postMessage({ id: job.id, ...answer });
-    if (job.wantsOthers) parentPort.postMessage({ id: job.id, others: isBusy ? [] : await others() });
+    parentPort.postMessage({ id: job.id, ...(await listen(models[job.size], job)) });
   } catch (error) {
     parentPort.postMessage({ id: job.id, error: String(error) });
   }

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
-import type { EarThread, OtherTokens, ThreadAnswer, ThreadJob } from './ear-thread.ts';
+import type { EarThread, ThreadAnswer, ThreadJob } from './ear-thread.ts';
 import { createEars, type EarJob, type Ears, type Urgency } from './ears.ts';
 
 interface Bench {
   readonly ears: Ears;
-  readonly jobs: {
-    readonly job: ThreadJob;
-    finish(tokens?: readonly number[], others?: Promise<readonly OtherTokens[]>): void;
-    fail(): void;
-  }[];
+  readonly jobs: { readonly job: ThreadJob; finish(tokens?: readonly number[]): void; fail(): void }[];
   readonly hurries: boolean[];
   readonly threads: { end(): void }[];
   setNow(ms: number): void;
@@ -41,8 +37,7 @@ async function bench({ maxThreads = 1, broken = isSound }: Options = {}): Promis
             rejecters.push(() => reject(new Error('ended')));
             jobs.push({
               job,
-              finish: (tokens = [7], others = Promise.resolve([])) =>
-                resolve({ tokens, sureness: 0.9, isCut: false, others }),
+              finish: (tokens = [7]) => resolve({ tokens, sureness: 0.9, isCut: false }),
               fail: () => reject(new Error('broken')),
             });
           }),
@@ -86,39 +81,6 @@ it('lets an impression stop when something else waits, and nothing else', async 
   jobs[0]?.finish();
   await settled();
   expect([jobs[1]?.job.mayStop, hurries.at(-1)]).toEqual([false, false]);
-});
-
-it('answers before it is known what else it may have been, which hurries when somebody waits', async () => {
-  const { ears, jobs, hurries, setNow } = await bench();
-  let found: (others: readonly OtherTokens[]) => void = () => undefined;
-  const others = new Promise<readonly OtherTokens[]>((resolve) => (found = resolve));
-  const first = ears.listen(job('answer'));
-  jobs[0]?.finish([7], others);
-  expect((await first)?.tokens).toEqual([7]);
-  setNow(300);
-  expect([ears.lateMs(), ears.isIdle(), hurries.at(-1)]).toEqual([0, false, false]);
-  void ears.listen(job('answer'));
-  expect([jobs.length, hurries.at(-1)]).toEqual([1, true]);
-  found([{ tokens: [8], likelihood: 0.4 }]);
-  await settled();
-  expect([jobs.length, hurries.at(-1)]).toEqual([2, false]);
-});
-
-it('asks what else it may have been of answers that the better model gives', async () => {
-  const { ears, jobs } = await bench();
-  void ears.listen(job('impression'));
-  for (let at = 0; at < 2; at += 1) void ears.listen(job('answer'));
-  void ears.listen(job('settled'));
-  for (let at = 0; at < 4; at += 1) {
-    jobs[at]?.finish();
-    await settled();
-  }
-  expect(jobs.map(({ job: { size, wantsOthers } }) => [size, wantsOthers])).toEqual([
-    ['tiny', false],
-    ['tiny', false],
-    ['base', true],
-    ['base', false],
-  ]);
 });
 
 it('takes the better model for answers, and the quicker one for impressions and while others wait', async () => {

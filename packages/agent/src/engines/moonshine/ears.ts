@@ -39,10 +39,7 @@ interface Waiting extends EarJob {
 }
 interface Place {
   thread: EarThread;
-  /** What is waited for. */
   current: Waiting | null;
-  /** With that, or with what else it may have been. */
-  isBusy: boolean;
 }
 
 /** Threads started in place of those that ended, before it is given up. */
@@ -63,7 +60,7 @@ export async function createEars(options: EarsOptions): Promise<Ears> {
   async function addThread(): Promise<void> {
     starting += 1;
     try {
-      const place: Place = { thread: await options.start(() => lose(place)), current: null, isBusy: false };
+      const place: Place = { thread: await options.start(() => lose(place)), current: null };
       if (isClosed) return void place.thread.close();
       places.add(place);
     } finally {
@@ -100,7 +97,7 @@ export async function createEars(options: EarsOptions): Promise<Ears> {
 
   function next(): void {
     for (const place of places) {
-      if (place.isBusy) continue;
+      if (place.current !== null) continue;
       const job = take();
       if (job === undefined) break;
       void work(place, job);
@@ -113,25 +110,19 @@ export async function createEars(options: EarsOptions): Promise<Ears> {
   }
   async function work(place: Place, job: Waiting): Promise<void> {
     place.current = job;
-    place.isBusy = true;
-    const size = sizeFor(job);
     try {
       const answer = await place.thread.listen({
-        size,
+        size: sizeFor(job),
         sound: job.sound,
         draft: job.draft,
         maxTokens: 2 + Math.ceil((job.sound.length / samplesPerSecond) * tokensPerSecond),
         mayStop: job.urgency === 'impression',
-        wantsOthers: job.urgency === 'answer' && size === 'base',
       });
-      place.current = null;
       job.resolve(answer);
-      await answer.others;
     } catch (cause) {
       job.reject(new EngineError('engine-failed', engineName, 'The model failed', { cause }));
     }
     place.current = null;
-    place.isBusy = false;
     next();
   }
   await addThread().catch((cause: unknown) => {
@@ -147,7 +138,7 @@ export async function createEars(options: EarsOptions): Promise<Ears> {
         queue.push({ ...job, since: options.now(), resolve, reject });
         next();
       }),
-    isIdle: () => queue.length === 0 && [...places].every(({ isBusy }) => !isBusy),
+    isIdle: () => queue.length === 0 && [...places].every(({ current }) => current === null),
     lateMs() {
       const working = [...places].flatMap(({ current }) => (current === null ? [] : [current]));
       const waited = [...queue, ...working].filter(({ urgency }) => urgency === 'answer');

@@ -18,10 +18,7 @@ let flite: TextToSpeechEngine;
 const partials: string[] = [];
 
 beforeAll(async () => {
-  [engine, flite] = await Promise.all([
-    createMoonshine({ snapshotTimeoutMs: 60_000, slowMs: 60_000 }),
-    createFlite(),
-  ]);
+  [engine, flite] = await Promise.all([createMoonshine({ snapshotTimeoutMs: 60_000 }), createFlite()]);
 });
 afterAll(() => engine[Symbol.asyncDispose]());
 
@@ -60,25 +57,6 @@ describe('the ear', () => {
     }
     visitor.close();
     expect(right / all, missed.join('\n')).toBeGreaterThan(0.85);
-  });
-
-  it('says in other words what it may have been where it is not sure', async () => {
-    const visitor = await open();
-    const found: string[] = [];
-    // An unusual name between usual words is what a recogniser guesses at.
-    for (const name of ['Wrexham', 'Jorvik', 'Quenby', 'Tharsis']) {
-      visitor.begin();
-      write(visitor, await speak(`Does ${name} sell umbrellas?`, 'awb'));
-      const { text, others } = await visitor.snapshot();
-      for (const other of (await others) ?? []) {
-        expect(wordsOf(other.text)).not.toEqual(wordsOf(text));
-        expect(other.likelihood).toBeGreaterThan(0.01);
-        found.push(other.text);
-      }
-    }
-    visitor.close();
-    expect(found.length).toBeGreaterThan(1);
-    expect(new Set(found).size).toBe(found.length);
   });
 
   it('writes punctuation and capitals, and is sure of what it heard well', async () => {

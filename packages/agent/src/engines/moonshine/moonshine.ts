@@ -16,8 +16,6 @@ export interface MoonshineOptions {
   readonly maxThreads?: number;
   /** Limit of one snapshot, ms; default 8000. */
   readonly snapshotTimeoutMs?: number;
-  /** A machine on which a text takes longer, ms, has no time for what else it may have been, which would come too late to be looked at. Default 350. */
-  readonly slowMs?: number;
   /**
    * When the models are loaded, which takes two seconds of work and 300 MB: before the engine resolves (the default),
    * or with its first stream, which waits for them.
@@ -45,7 +43,7 @@ export async function createMoonshine(options: MoonshineOptions = {}): Promise<M
   const limitMs = options.snapshotTimeoutMs ?? 8000;
   const ears = createEarsOnce(() =>
     createEars({
-      start: (onEnd) => startEarThread(models, onEnd, options.slowMs ?? 350),
+      start: (onEnd) => startEarThread(models, onEnd),
       maxThreads: options.maxThreads ?? Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2))),
       now: Date.now,
     }),

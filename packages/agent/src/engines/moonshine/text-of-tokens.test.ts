@@ -1,6 +1,6 @@
 import tokenizer from 'llama-tokenizer-js';
 import { expect, it } from 'vitest';
-import { repeats, textOfTokens, wordingOfTokens } from './text-of-tokens.ts';
+import { repeats, textOfTokens } from './text-of-tokens.ts';
 
 const tokensOf = (text: string): number[] => tokenizer.encode(text, false);
 
@@ -27,14 +27,4 @@ it('knows a model that says the same again and again from a person who repeats h
   expect(repeats(tokensOf('555 555 555'))).toBe(false);
   expect(repeats(Array.from({ length: 8 }, () => 306))).toBe(true);
   expect(repeats(Array.from({ length: 12 }, (_, index) => 300 + (index % 3)))).toBe(true);
-});
-
-it('knows the same word whatever its capitals and marks, and what is no word', () => {
-  const wordings = wordingOfTokens();
-  const wordingOf = (text: string): number | undefined => wordings[tokensOf(text)[0] ?? -1];
-  expect(wordingOf('Grace')).toBe(wordingOf('grace'));
-  expect(wordingOf('new')).not.toBe(wordingOf('you'));
-  const marks = tokensOf('a?').at(-1) ?? -1;
-  expect(wordings[marks]).toBe(wordings[2]);
-  expect(wordingOf('yes')).not.toBe(wordings[2]);
 });

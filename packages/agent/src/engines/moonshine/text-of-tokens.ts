@@ -28,15 +28,3 @@ export function repeats(tokens: readonly number[]): boolean {
   }
   return false;
 }
-
-/** For each token a number that those share with it which make the same word of it, whatever its capitals; all that make no word share one with the end. */
-export function wordingOfTokens(): Int32Array {
-  const numbers = new Map<string, number>();
-  return Int32Array.from(pieces, (piece, token) => {
-    const letters = piece.toLowerCase().replaceAll(/[^\p{L}\p{N}▁]/gu, '');
-    const word = token < 3 || byteToken.test(piece) || /^▁*$/u.test(letters) ? '' : letters;
-    const number = numbers.get(word) ?? numbers.size;
-    numbers.set(word, number);
-    return number;
-  });
-}

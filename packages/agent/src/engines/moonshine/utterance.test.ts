@@ -1,6 +1,5 @@
 import tokenizer from 'llama-tokenizer-js';
 import { expect, it } from 'vitest';
-import type { OtherTokens } from './ear-thread.ts';
 import type { EarJob, Ears } from './ears.ts';
 import { createUtterance } from './utterance.ts';
 
@@ -9,10 +8,7 @@ const voice = (ms: number): Int16Array => new Int16Array(ms * 16).fill(9_000);
 const silence = (ms: number): Int16Array => new Int16Array(ms * 16);
 
 /** Ears that hear the given texts, one after the other; what may stop is `cut` where it says so. */
-function bench(
-  texts: readonly (string | Error)[],
-  { sureness = 1, isCut = false, isIdle = true, others = [] as readonly OtherTokens[] } = {},
-) {
+function bench(texts: readonly (string | Error)[], { sureness = 1, isCut = false, isIdle = true } = {}) {
   const jobs: EarJob[] = [];
   const partials: string[] = [];
   const ears: Ears = {
@@ -20,12 +16,7 @@ function bench(
       const text = texts[jobs.length] ?? '';
       jobs.push(job);
       if (text instanceof Error) throw text;
-      return {
-        tokens: tokensOf(text),
-        sureness,
-        isCut: isCut && job.urgency === 'impression',
-        others: Promise.resolve(job.urgency === 'answer' ? others : []),
-      };
+      return { tokens: tokensOf(text), sureness, isCut: isCut && job.urgency === 'impression' };
     },
     isIdle: () => isIdle,
     lateMs: () => 0,
@@ -51,9 +42,7 @@ it('hears what was written, and again only when somebody has gone on', async () 
 
 it('hears nothing in silence, and asks nobody', async () => {
   const { utterance, jobs } = bench(['You']);
-  const { others, ...heard } = await utterance.snapshot();
-  expect(heard).toEqual({ text: '', confidence: 1 });
-  expect(await others).toEqual([]);
+  expect(await utterance.snapshot()).toEqual({ text: '', confidence: 1 });
   utterance.write(silence(3_000));
   expect((await utterance.snapshot()).text).toBe('');
   expect(jobs).toEqual([]);
@@ -98,21 +87,6 @@ it('hears a long turn in parts, each once', async () => {
   expect((first ?? 0) + (rest ?? 0)).toBeGreaterThan(11 + 0.6);
   expect((first ?? 0) + (rest ?? 0)).toBeLessThan(11.4 + 0.6);
   expect(rest).toBeLessThan(2.8);
-});
-
-it('says what its last part may have been, behind those that are settled', async () => {
-  const others = [
-    { tokens: tokensOf('The best.'), likelihood: 0.4 },
-    { tokens: tokensOf('the the the the the the the the'), likelihood: 0.1 },
-  ];
-  const { utterance } = bench(['The first part.', 'The rest.'], { isIdle: false, others });
-  utterance.write(voice(9_000));
-  utterance.write(silence(400));
-  utterance.write(voice(2_000));
-  expect(await (await utterance.snapshot()).others).toEqual([
-    { text: 'The first part. The best.', likelihood: 0.4 },
-    { text: 'The first part.', likelihood: 0.1 },
-  ]);
 });
 
 it('holds no more than the newest part of a turn that never ends', async () => {

@@ -1,5 +1,4 @@
-import type { OtherHearing, Transcription } from '../engine.ts';
-import type { OtherTokens } from './ear-thread.ts';
+import type { Transcription } from '../engine.ts';
 import type { Ears, Urgency } from './ears.ts';
 import { createOpenSegment } from './open-segment.ts';
 import { soundOf } from './sound.ts';
@@ -21,7 +20,6 @@ export interface UtteranceParts {
 interface Heard {
   readonly tokens: readonly number[];
   readonly sureness: number;
-  readonly others: Promise<readonly OtherTokens[]>;
 }
 /** What was heard of the open segment up to a sample. */
 interface HeardSoFar extends Heard {
@@ -35,7 +33,7 @@ const samplesPerMs = 16;
 const impressionSamples = 480 * samplesPerMs;
 /** So much silence behind the last word has to be heard; more changes no word. */
 const heardSilence = 60 * samplesPerMs;
-const nothing: Heard = { tokens: [], sureness: 1, others: Promise.resolve([]) };
+const nothing: Heard = { tokens: [], sureness: 1 };
 
 export function createUtterance({ ears, onPartial }: UtteranceParts): Utterance {
   const segment = createOpenSegment();
@@ -102,7 +100,7 @@ export function createUtterance({ ears, onPartial }: UtteranceParts): Utterance 
     async snapshot() {
       const rest = hearRest();
       const heard = await Promise.all([...settled, rest]);
-      return { text: textOf(heard), confidence: confidenceIn(heard), others: othersOf(heard) };
+      return { text: textOf(heard), confidence: confidenceIn(heard) };
     },
     drop() {
       isDropped = true;
@@ -110,16 +108,7 @@ export function createUtterance({ ears, onPartial }: UtteranceParts): Utterance 
   };
 }
 
-/** What the last part may have been, behind those that are settled. */
-async function othersOf(heard: readonly Heard[]): Promise<readonly OtherHearing[]> {
-  const others = (await heard.at(-1)?.others) ?? [];
-  return others.map(({ tokens, likelihood }) => ({
-    text: textOf([...heard.slice(0, -1), { tokens }]),
-    likelihood,
-  }));
-}
-
-const textOf = (heard: readonly Pick<Heard, 'tokens'>[]): string =>
+const textOf = (heard: readonly Heard[]): string =>
   spelled(
     heard
       .map(({ tokens }) => (repeats(tokens) ? '' : textOfTokens(tokens)))
